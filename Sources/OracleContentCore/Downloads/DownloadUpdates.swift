@@ -35,11 +35,14 @@ public struct DownloadUpdates: AsyncSequence, Sendable {
     }
 
     private let steps: AsyncThrowingStream<Step, any Error>
-    private let task: Task<Void, Never>
+    private let task: Task<Void, any Error>
 
-    fileprivate init(_ download: @escaping @Sendable (@escaping ProgressObserver) async throws -> UndeliveredFile) {
+    fileprivate init(
+        _ calls: ServiceCalls,
+        _ download: @escaping @Sendable (@escaping ProgressObserver) async throws -> UndeliveredFile
+    ) {
         let (steps, continuation) = AsyncThrowingStream.makeStream(of: Step.self)
-        let task = Task {
+        let task = calls.begin {
             do {
                 let file = try await download { continuation.yield(.progress($0)) }
                 continuation.yield(.finished(file))
@@ -75,9 +78,9 @@ public struct DownloadUpdates: AsyncSequence, Sendable {
 
     /// Ends a download when the iterator is released.
     fileprivate final class End: Sendable {
-        private let task: Task<Void, Never>
+        private let task: Task<Void, any Error>
 
-        init(of task: Task<Void, Never>) {
+        init(of task: Task<Void, any Error>) {
             self.task = task
         }
 
@@ -100,7 +103,7 @@ extension ImplementsBaseDownload {
         filename: String? = nil,
         replacing: Bool = false
     ) -> DownloadUpdates {
-        DownloadUpdates {
+        DownloadUpdates(calls) {
             try await self.undelivered(
                 storageLocation: storageLocation,
                 filename: filename,
@@ -114,6 +117,6 @@ extension ImplementsBaseDownload {
 extension ImplementsCacheProviderDownload {
     /// Begins to download a file to the cache, and returns its updates; the file belongs to the cache.
     public func downloadUpdates() -> DownloadUpdates {
-        DownloadUpdates { UndeliveredFile(try await self.downloadAsync(progress: $0), on: nil) }
+        DownloadUpdates(calls) { UndeliveredFile(try await self.downloadAsync(progress: $0), on: nil) }
     }
 }

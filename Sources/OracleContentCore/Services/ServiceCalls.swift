@@ -56,8 +56,9 @@ public final class ServiceCalls: Sendable {
         Task { completion(await task.result) }
     }
 
-    private func begin<Value: Sendable>(
-        inTurn: Bool,
+    /// Begins the same work, which ends when the service is cancelled from now on.
+    func begin<Value: Sendable>(
+        inTurn: Bool = false,
         _ work: @escaping @Sendable () async throws -> Value
     ) -> Task<Value, any Error> {
         // Taken here, so that work is done in the order in which it was begun.

@@ -118,6 +118,31 @@ import OpenCombine
         #expect(folder.names == ["native"])
     }
 
+    @Test(arguments: ["a file", "a cached file"])
+    func `A service that is cancelled as its updates begin ends their download`(_ kind: String) async throws {
+        let (client, folder, open) = (try Client(), try TestFolder(), Gate())
+        client.stubs.stub { _ in
+            await open.wait()
+            return .data(Data("it".utf8))
+        }
+        let cache = DiskFileCache(folder: folder.url)
+        let plain = client.api.downloadNative(identifier: "1")
+        let cached = client.api.downloadNative(identifier: "1", cacheProvider: cache, cacheKey: "k")
+        let updates: DownloadUpdates
+        if kind == "a file" {
+            updates = plain.downloadUpdates(storageLocation: folder.url)
+            plain.cancel()
+        } else {
+            updates = cached.downloadUpdates()
+            cached.cancel()
+        }
+        open.open()
+        await #expect(throws: CancellationError.self) {
+            for try await _ in updates {}
+        }
+        #expect(folder.names.isEmpty)
+    }
+
     @Test func `A cached file whose updates are neither read nor left stays in the cache`() async throws {
         let client = try Client(responding: .data(Data("it".utf8)))
         let folder = try TestFolder()
