@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 public import Foundation
+import SOAHTTP
 import SOALocking
 
 /// A cache of files in a folder, which lasts over launches.
@@ -14,9 +15,9 @@ import SOALocking
 /// print(first.result == second.result)  // true
 /// ```
 ///
-/// Each file has an entry beside it with its size, a checksum, `ETag` and `Last-Modified`. A file that is damaged or gone
-/// counts as missing, and is downloaded again. The first lookup of a file reads all of it, later ones its size and its
-/// ends. Keys may be any text.
+/// Each file has an entry beside it with its key, size and checksum, and the headers of its response, which only its user
+/// may read. A file that is damaged or gone counts as missing, and is downloaded again. The first lookup of a file reads
+/// all of it, later ones its size and its ends. Keys may be any text.
 ///
 /// Any thread may use it. A file that was returned exists until its key is stored again or removed, or until it has to
 /// make room for others.
@@ -98,7 +99,7 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
                 let old = self.entry(key)
                 let kept = try FileShelf(folder: folder).place(file, as: name, replacing: false)
                 do {
-                    try JSONEncoder().encode(entry).write(to: entryFile(key), options: .atomic)
+                    try write(entry)
                 } catch {
                     try? FileManager.default.removeItem(at: kept)
                     throw error
@@ -177,6 +178,16 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
             (0..<1 << 48).contains(entry.size)
         else { return nil }
         return entry
+    }
+
+    /// Writes an entry completely or not at all.
+    private func write(_ entry: CacheEntry) throws {
+        let part = folder.appending(path: ".\(UUID().uuidString).part")
+        defer { try? FileManager.default.removeItem(at: part) }
+        let file = try PrivateFile.create(part)
+        try file.write(contentsOf: JSONEncoder().encode(entry))
+        try file.close()
+        try PrivateFile.replace(entryFile(entry.key), with: part)
     }
 
     private func entryFile(_ key: String) -> URL {

@@ -56,6 +56,15 @@ import Testing
         #expect(cache.find(key: "k") == nil && names.isEmpty)
     }
 
+    @Test func `Only its user may read the headers of the response that a file was stored with`() throws {
+        let cache = DiskFileCache(folder: place)
+        for cookie in ["a=1", "a=2"] { _ = try store("it", "k", in: cache, ["Set-Cookie": cookie]) }
+        let entry = place.appending(path: "k6b.json")
+        let attributes = try FileManager.default.attributesOfItem(atPath: entry.path)
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        #expect(entry.text.contains("a=2") && names.count == 2)
+    }
+
     @Test func `A file that is larger than the limit is kept until the next one is stored`() throws {
         let cache = DiskFileCache(folder: place, sizeLimit: 10)
         _ = try store("1", "small", in: cache)
