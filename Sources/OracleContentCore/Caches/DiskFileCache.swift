@@ -155,11 +155,13 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
             state.withLock { $0.checked[entry.file] = ends }
             return entry
         } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile, CocoaError.fileReadCorruptFile {
-            state.withLock { state in
+            let isGone = state.withLock { state in
                 // A store beside this lookup may have put another file in its place.
-                if self.entry(key)?.file == entry.file { remove(entry, &state) }
+                guard self.entry(key)?.file == entry.file else { return false }
+                remove(entry, &state)
+                return true
             }
-            return nil
+            return isGone ? nil : validEntry(key)
         } catch {
             // The next lookup may be able to read the file.
             return nil

@@ -75,7 +75,10 @@ public final class DiskImageCache: ImageProvider, GenerationalProvider {
 
     /// Returns the image for a key; nil if there is none, or if its file is damaged.
     public func find(key: String) -> OracleContentCoreImage? {
-        files.find(key: key).flatMap(OracleContentCoreImage.init(contentsOf:))
+        guard let file = files.find(key: key) else { return nil }
+        if let image = OracleContentCoreImage(contentsOf: file) { return image }
+        // A store beside this lookup may have put another file in its place.
+        return files.find(key: key) == file ? nil : find(key: key)
     }
 
     /// Returns `If-None-Match` or `If-Modified-Since` for a key; nothing if there is no whole image.

@@ -65,6 +65,24 @@ import Testing
         #expect(entry.text.contains("a=2") && names.count == 2)
     }
 
+    @Test func `A file or an image is found while its key is stored again`() async throws {
+        let files = DiskFileCache(folder: place)
+        let images = DiskImageCache(folder: folder.url.appending(path: "images"))
+        let image = try #require(ContentImage(data: onePixel))
+        func store() throws {
+            _ = try self.store("it", "k", in: files)
+            try images.store(image: image, key: "k", headers: [:])
+        }
+        try store()
+        for _ in 0..<50 {
+            let misses = Task.detached {
+                (0..<20).count { _ in files.find(key: "k") == nil || images.find(key: "k") == nil }
+            }
+            for _ in 0..<4 { try store() }
+            #expect(await misses.value == 0)
+        }
+    }
+
     @Test func `A file that is larger than the limit is kept until the next one is stored`() throws {
         let cache = DiskFileCache(folder: place, sizeLimit: 10)
         _ = try store("1", "small", in: cache)
