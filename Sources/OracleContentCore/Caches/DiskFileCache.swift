@@ -236,8 +236,11 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
     private func strays(among files: [URL], beside known: [CacheEntry]) -> [(file: URL, size: Int64)] {
         let named = Set(known.map(\.file))
         return files.compactMap { file in
-            let name = file.lastPathComponent.split(separator: ".").first ?? ""
-            guard UUID(uuidString: String(name.suffix(36))) != nil, !named.contains(file.lastPathComponent),
+            let name = file.lastPathComponent
+            let stem = name.split(separator: ".").first ?? ""
+            // Other names are those of somebody else.
+            guard name == stem && name.hasPrefix("k") || name == ".\(stem).part",
+                UUID(uuidString: String(stem.suffix(36))) != nil, !named.contains(name),
                 let size = try? FileHandle(forReadingFrom: file).seekToEnd()
             else { return nil }
             return (file, Int64(size))

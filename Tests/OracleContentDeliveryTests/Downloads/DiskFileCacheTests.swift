@@ -102,6 +102,17 @@ import Testing
         #expect(names.count == 6)
     }
 
+    @Test func `A file of somebody else whose name ends with an identifier is kept, and does not count`() throws {
+        _ = try store("1234", "a", in: DiskFileCache(folder: place, sizeLimit: 10))
+        let photos = try ["\(UUID().uuidString).jpg", "Photo-\(UUID().uuidString)"].map {
+            try folder.write("a large photo", to: "cache/\($0)")
+        }
+        let cache = DiskFileCache(folder: place, sizeLimit: 10)
+        _ = try store("1234", "b", in: cache)
+        #expect(photos.map(\.text) == ["a large photo", "a large photo"])
+        #expect(cache.find(key: "a") != nil && cache.find(key: "b") != nil)
+    }
+
     @Test func `An entry that names a file outside of the folder is ignored, and the file is kept`() throws {
         let cache = DiskFileCache(folder: place)
         let file = try store("it", "k", in: cache)
