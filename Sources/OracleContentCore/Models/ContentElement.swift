@@ -18,6 +18,9 @@ public protocol ContentElement: Codable, Hashable, Sendable {
 
     /// Writes the value for a key.
     func write<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws
+
+    /// Writes the value at the end of a list.
+    func write(to values: inout any UnkeyedEncodingContainer) throws
 }
 
 extension ContentElement {
@@ -54,6 +57,9 @@ extension ContentElement {
     public func write<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws {
         try container.encode(self, forKey: key)
     }
+
+    /// Encodes the value.
+    public func write(to values: inout any UnkeyedEncodingContainer) throws { try values.encode(self) }
 }
 
 extension Bool: ContentElement {
@@ -135,6 +141,9 @@ extension Date: ContentElement {
     public func write<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws {
         try container.encode(ContentDate(self), forKey: key)
     }
+
+    /// Writes a ``ContentDate``.
+    public func write(to values: inout any UnkeyedEncodingContainer) throws { try values.encode(ContentDate(self)) }
 }
 
 extension JSONValue: ContentElement {
@@ -162,6 +171,18 @@ extension Array: ContentElement where Element: ContentElement {
     public static func next(in values: inout any UnkeyedDecodingContainer) -> [Element]? {
         guard var inner = try? values.nestedUnkeyedContainer() else { return nil }
         return list(&inner)
+    }
+
+    /// Writes each element as a property is written.
+    public func write<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws {
+        var values: any UnkeyedEncodingContainer = container.nestedUnkeyedContainer(forKey: key)
+        for element in self { try element.write(to: &values) }
+    }
+
+    /// Writes each element as a property is written.
+    public func write(to values: inout any UnkeyedEncodingContainer) throws {
+        var inner: any UnkeyedEncodingContainer = values.nestedUnkeyedContainer()
+        for element in self { try element.write(to: &inner) }
     }
 
     @inlinable
@@ -197,6 +218,12 @@ extension Optional: ContentElement where Wrapped: ContentElement {
         guard let self else { return try container.encodeNil(forKey: key) }
         try self.write(to: &container, key)
     }
+
+    /// Writes the value, or null.
+    public func write(to values: inout any UnkeyedEncodingContainer) throws {
+        guard let self else { return try values.encodeNil() }
+        try self.write(to: &values)
+    }
 }
 
 extension Dictionary: ContentElement where Key == String, Value: ContentElement {
@@ -217,6 +244,12 @@ extension Dictionary: ContentElement where Key == String, Value: ContentElement 
     /// Writes each value as that of a property.
     public func write<CodingKey>(to container: inout KeyedEncodingContainer<CodingKey>, _ key: CodingKey) throws {
         var fields = container.nestedContainer(keyedBy: AnyKey.self, forKey: key)
+        for (name, value) in self { try value.write(to: &fields, AnyKey(stringValue: name)) }
+    }
+
+    /// Writes each value as that of a property.
+    public func write(to values: inout any UnkeyedEncodingContainer) throws {
+        var fields = values.nestedContainer(keyedBy: AnyKey.self)
         for (name, value) in self { try value.write(to: &fields, AnyKey(stringValue: name)) }
     }
 }

@@ -75,5 +75,21 @@ import Testing
         #expect(try JSONDecoder.content.decode(Note.self, from: content) == note)
         #expect(try JSONDecoder().decode(Note.self, from: content) == note)
         #expect(try JSONDecoder().decode(Note.self, from: JSONEncoder().encode(note)) == note)
+        #expect(try JSONDecoder.content.decode(Note.self, from: JSONEncoder().encode(note)) == note)
+    }
+
+    @Test func `Dates in lists and objects are written as a date by itself is, by any encoder`() throws {
+        struct Event: ContentElement {
+            @ContentField var at: Date?
+            @ContentField var lists: [[Date]]
+            @ContentField var gaps: [Date?]
+            @ContentField var objects: [[String: Date]]
+        }
+        let date = Date(timeIntervalSinceReferenceDate: 0)
+        var event = Event()
+        (event.at, event.lists, event.gaps, event.objects) = (date, [[date], []], [nil, date], [["a": date]])
+        let fields = try JSONDecoder().decode(JSONValue<NoAsset>.self, from: JSONEncoder().encode(event))
+        let value = JSONValue<NoAsset>.date(date)
+        #expect(fields == ["at": value, "lists": [[value], []], "gaps": [nil, value], "objects": [["a": value]]])
     }
 }
