@@ -35,7 +35,7 @@ extension ImplementsFetchDetail {
 extension ImplementsFetchListing {
     /// Returns a publisher of the next page; each subscriber sends a request.
     public func fetchNext() -> AnyPublisher<Element, any Error> {
-        publisher { try await $0.fetchNextAsync() }
+        SOAHTTP.publisher(beginning: { self.calls.begin(inTurn: true) { try await self.nextPage(as: Element.self) } })
     }
 
     /// Returns a publisher of the undecoded next page, which does not advance the listing.
@@ -116,7 +116,7 @@ extension BaseImplementation {
     fileprivate func publisher<Value: Sendable>(
         _ work: @escaping @Sendable (Self) async throws -> Value
     ) -> AnyPublisher<Value, any Error> {
-        SOAHTTP.publisher { await Result { try await work(self) } }
+        SOAHTTP.publisher(beginning: { self.calls.begin { try await work(self) } })
     }
 }
 

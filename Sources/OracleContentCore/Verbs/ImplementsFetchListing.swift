@@ -71,7 +71,7 @@ extension ImplementsFetchListing {
         return try await rawResponse()
     }
 
-    private func nextPage<Value: Decodable & Sendable>(as type: Value.Type) async throws -> Value {
+    func nextPage<Value: Decodable & Sendable>(as type: Value.Type) async throws -> Value {
         let parameters = serviceParameters
         let exchange = ServiceExchange(parameters)
         let position = parameters.position

@@ -27,6 +27,21 @@ package func publisher<Value: Sendable, Failure: Error>(
     .eraseToAnyPublisher()
 }
 
+/// Returns a publisher that begins a task for each subscriber at once, sends its result, and finishes.
+package func publisher<Value: Sendable>(
+    beginning begin: @escaping @Sendable () -> Task<Value, any Error>
+) -> AnyPublisher<Value, any Error> {
+    Deferred {
+        let task = begin()
+        let future = Future<Value, any Error> { promise in
+            let promise = Promise(fulfil: promise)
+            Task { promise.fulfil(await task.result) }
+        }
+        return future.handleEvents(receiveCancel: task.cancel)
+    }
+    .eraseToAnyPublisher()
+}
+
 /// The promise of a future, on its way to a task.
 private struct Promise<Value, Failure: Error>: @unchecked Sendable {
     // Sendable: a future takes its promise from any thread, and the task is the only one to fulfil it.

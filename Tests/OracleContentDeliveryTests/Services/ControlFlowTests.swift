@@ -5,6 +5,7 @@ import Foundation
 import OracleContentCore
 import OracleContentDelivery
 import SOAHTTP
+import SOATestSupport
 import Testing
 
 #if canImport(Combine)
@@ -120,6 +121,44 @@ import OpenCombine
         #expect(throws: OracleContentError.couldNotStoreDownload) { try refused.get() }
         let file = await value(of: service.download(storageLocation: folder.url, filename: "a", replacing: true))
         #expect(try file.get().result.text == "new")
+    }
+
+    @Test func `Publishers send pages in the order of their subscriptions`() async throws {
+        let client = try Client(pages: 64)
+        for _ in 0..<20 {
+            let service = client.api.listAssets().limit(1)
+            let (results, result) = AsyncStream.makeStream(of: [String].self)
+            let subscriptions = (0..<64).map { number in
+                service.fetchNext().sink { _ in
+                } receiveValue: { page in
+                    result.yield(["\(number)"] + page.items.map(\.id))
+                }
+            }
+            let pages = await results.prefix(64).reduce(into: []) { $0.append($1) }
+            #expect(pages.allSatisfy { $0 == [$0[0], $0[0]] })
+            withExtendedLifetime(subscriptions) {}
+        }
+    }
+
+    @Test func `A service that is cancelled after a subscription ends its request`() async throws {
+        let (client, open) = (try Client(), Gate())
+        client.stubs.stub { _ in
+            await open.wait()
+            return .json(#"{ "id": "1" }"#)
+        }
+        let service = client.api.readAsset(assetId: "1")
+        let (results, result) = AsyncStream.makeStream(of: String.self)
+        let subscription = service.fetch().sink { completion in
+            if case .failure(let error) = completion { result.yield("\(type(of: error))") }
+            result.finish()
+        } receiveValue: {
+            result.yield($0.id)
+        }
+        service.cancel()
+        open.open()
+        let all = await results.reduce(into: []) { $0.append($1) }
+        #expect(all == ["CancellationError"])
+        subscription.cancel()
     }
 
     @Test func `A publisher sends nothing before a subscription, and cancelling ends the request`() async throws {
