@@ -116,27 +116,28 @@ import Testing
         #expect(await cached { $0.store(2, for: "a") } == 2)
     }
 
-    @Test func `The output of a cancelled call is not cached`() async {
-        let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), clock: clock)
-        let service = mock.service.cached(in: cache, by: { $0 })
+    /// Returns the output of a call that is cancelled while it waits for a service.
+    private func cancelledOutput<Output>(
+        of service: Service<String, Output>,
+        _ mock: Service<String, Output>.Mock
+    ) async -> Output {
         let gate = CallGate()
         mock.gate = gate
         let call = Task { await service("a") }
         await gate.untilWaiting()
         call.cancel()
-        #expect(await call.value == 1)
+        return await call.value
+    }
+
+    @Test func `The output of a cancelled call is not cached`() async {
+        let cache = ServiceCache<String, Int>(timeToLive: .seconds(60), clock: clock)
+        #expect(await cancelledOutput(of: mock.service.cached(in: cache, by: { $0 }), mock) == 1)
         #expect(cache.count == 0)
     }
 
     @Test func `A cancelled call waits for an output that is optional`() async {
         let mock = Service<String, Int?>.Mock(stubOutput: 1)
-        let service = mock.service.cached(for: .seconds(60), clock: clock)
-        let gate = CallGate()
-        mock.gate = gate
-        let call = Task { await service("a") }
-        await gate.untilWaiting()
-        call.cancel()
-        #expect(await call.value == 1)
+        #expect(await cancelledOutput(of: mock.service.cached(for: .seconds(60), clock: clock), mock) == 1)
     }
 
     @Test func `A cancelled call shares the call that it began, and waits for its output`() async {
