@@ -140,12 +140,12 @@ private final class Sessions: Sendable {
         self.headers = headers
         self.challenge = challenge
         delegate = SessionDelegate(challenge: challenge)
-        shared = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+        shared = URLSession(configuration: configuration, delegate: delegate, delegateQueue: .forEvents())
         #if !canImport(FoundationNetworking)
         let streams = configuration.copy() as? URLSessionConfiguration ?? configuration
         streams.httpMaximumConnectionsPerHost = 256
         streamingDelegate = StreamingDelegate(challenge: challenge)
-        streaming = URLSession(configuration: streams, delegate: streamingDelegate, delegateQueue: nil)
+        streaming = URLSession(configuration: streams, delegate: streamingDelegate, delegateQueue: .forEvents())
         #endif
     }
 
@@ -179,7 +179,7 @@ private final class Sessions: Sendable {
         }
         let delegate =
             delivery == .stream ? StreamingDelegate(challenge: challenge) : SessionDelegate(challenge: challenge)
-        let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+        let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: .forEvents())
         // A stream goes on after this.
         defer { session.finishTasksAndInvalidate() }
         #else
