@@ -9,12 +9,16 @@ package import FoundationNetworking
 
 /// The body of a request, which can be sent more than once.
 public struct HTTPUpload: Sendable {
-    enum Content: Sendable {
+    /// What a body is read from.
+    public enum Content: Sendable {
+        /// Bytes in memory.
         case data(Data)
+        /// A file.
         case file(URL)
     }
 
-    let content: Content
+    /// What the body is read from, for transports and middleware of your own.
+    public let content: Content
 
     /// The media type of the body, unless the request has one.
     public let contentType: String?

@@ -27,6 +27,26 @@ struct LanguageMiddleware: HTTPMiddleware {
     }
 }
 
+struct SigningMiddleware: HTTPMiddleware {
+    let signature: @Sendable (Data) -> String
+
+    func intercept(
+        _ request: URLRequest,
+        options: HTTPOptions,
+        next: any HTTPTransport
+    ) async throws -> HTTPExchange {
+        let body =
+            switch options.upload?.content {
+            case .data(let data): data
+            case .file(let url): try Data(contentsOf: url, options: .mappedIfSafe)
+            case nil: request.httpBody ?? Data()
+            }
+        var request = request
+        request.setValue(signature(body), forHTTPHeaderField: "X-Signature")
+        return try await next.send(request, options: options)
+    }
+}
+
 @Suite struct ChoosingATransportGuide {
     private let printout = Printout()
     private func print(_ items: Any...) { printout.record(items) }
@@ -85,5 +105,21 @@ struct LanguageMiddleware: HTTPMiddleware {
         let (file, _) = try await transport.download(for: request, progress: nil)
         try FileManager.default.removeItem(at: file)
         #expect(stubs.requests.map { $0.value(forHTTPHeaderField: "Accept-Language") } == [expected, expected])
+    }
+
+    @Test func `Custom middleware reads each form of a body`() async throws {
+        let stubs = StubTransport()
+        stubs.stub { _ in .status(204) }
+        let transport = stubs.using(SigningMiddleware { "\($0.count)" })
+        var request = URLRequest(url: try #require(URL(string: "https://example.com/a")))
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+        try Data(count: 3).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        _ = try await transport.upload(.data(Data(count: 2)), for: request)
+        _ = try await transport.upload(.file(file), for: request)
+        request.httpMethod = "POST"
+        request.httpBody = Data(count: 4)
+        _ = try await transport.data(for: request)
+        #expect(stubs.requests.map { $0.value(forHTTPHeaderField: "X-Signature") } == ["2", "3", "4"])
     }
 }
