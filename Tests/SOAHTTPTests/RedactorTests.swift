@@ -51,6 +51,14 @@ import FoundationNetworking
     }
 
     @Test(arguments: [
+        ("//ann:s3cret@a.com/x", "//a.com/x"), ("<//ann:s3cret@a.com>; rel=next", "<//a.com>; rel=next"),
+        ("/x//ann@b", "/x//ann@b"), ("//\u{301}ann:s3cret@a.com", "//a.com"),
+    ])
+    func `The user of a URL without a scheme is left out of headers`(url: String, shown: String) {
+        #expect(redactor.headers(["Link": url]) == ["Link": shown])
+    }
+
+    @Test(arguments: [
         ("https://a.com/?access%5Ftoken=s3cret&b=1", "https://a.com/?access%5Ftoken=%5Bredacted%5D&b=1"),
         ("https://a.com/?Access_Token=s3cret", "https://a.com/?Access_Token=%5Bredacted%5D"),
         ("https://a.com/?one+time=s3cret", "https://a.com/?one+time=%5Bredacted%5D"),

@@ -119,6 +119,9 @@ package struct Redactor: Sendable {
             shown += String(first) + query(tail[..<end])
             rest = tail[end...]
         }
+        if shown.utf8.starts(with: "//".utf8) {
+            shown = "//" + Self.withoutUser(String(shown.unicodeScalars.dropFirst(2)))
+        }
         // Afterwards, since a URL may have others in its query.
         let parts = shown.components(separatedBy: "://")
         shown = ([parts[0]] + parts.dropFirst().map(Self.withoutUser)).joined(separator: "://")
