@@ -64,8 +64,14 @@ extension ContentElement {
 
 extension Bool: ContentElement {
     /// Reads true or false, which may also come as text.
+    @inlinable
     public static func element<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> Bool? {
-        container.known(Bool.self, key) ?? container.known(String.self, key).flatMap { Bool($0) }
+        // One search for what is missing, and by the name of the type.
+        do {
+            return try container.decodeIfPresent(Bool.self, forKey: key)
+        } catch {
+            return container.known(String.self, key).flatMap { Bool($0) }
+        }
     }
 
     /// Reads true or false, which may also come as text.
@@ -91,8 +97,12 @@ extension String: ContentElement {
 extension Int: ContentElement {
     /// Reads a number, which may also come as text or with a fraction.
     public static func element<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> Int? {
-        container.known(Int.self, key) ?? container.known(String.self, key).flatMap(Int.init)
-            ?? container.known(Double.self, key).flatMap(rounded)
+        do {
+            return try container.decodeIfPresent(Int.self, forKey: key)
+        } catch {
+            return container.known(String.self, key).flatMap(Int.init)
+                ?? container.known(Double.self, key).flatMap(rounded)
+        }
     }
 
     /// Reads a number, which may also come as text or with a fraction.
@@ -108,7 +118,11 @@ extension Int: ContentElement {
 extension Double: ContentElement {
     /// Reads a number, which may also come as text.
     public static func element<Key>(in container: KeyedDecodingContainer<Key>, _ key: Key) -> Double? {
-        container.known(Double.self, key) ?? container.known(String.self, key).flatMap(number)
+        do {
+            return try container.decodeIfPresent(Double.self, forKey: key)
+        } catch {
+            return container.known(String.self, key).flatMap(number)
+        }
     }
 
     /// Reads a number, which may also come as text.
