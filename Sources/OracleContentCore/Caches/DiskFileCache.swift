@@ -32,13 +32,15 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
         var checked: [String: FileEnds] = [:]
         var lastUse: [String: Int] = [:]
         var uses = 0
-        /// The number of times that all files were removed.
-        var generation = 0
+        /// The removals of keys, by the bytes that stand for them in names of files.
+        var removals = Removals<String>()
 
         mutating func use(_ entry: CacheEntry) {
             uses += 1
             lastUse[entry.file] = uses
         }
+
+        func generation(of key: String) -> Int { removals.generation(of: CacheEntry.stem(of: key)) }
     }
 
     /// The rule by which downloads send a request.
@@ -93,7 +95,7 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
             }
             let entry = try CacheEntry(of: file, key: key, name: name.text, headers: headers)
             return try state.withLock { state in
-                guard generation == nil || generation == state.generation else {
+                guard generation == nil || generation == state.generation(of: key) else {
                     throw OracleContentError.cacheProviderErrorNoURLAvailable
                 }
                 let old = self.entry(key)
@@ -124,9 +126,11 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
     /// Returns the headers of the response that a file was stored with; nil if there is no whole file.
     public func headers(for key: String) -> ResponseHeaders? { validEntry(key)?.headers }
 
-    /// Removes the file for a key.
+    /// Removes the file for a key; a download of it that is under way stores none, and throws
+    /// ``OracleContentError/cacheProviderErrorNoURLAvailable``.
     public func remove(key: String) {
         state.withLock { state in
+            state.removals.endGeneration(of: CacheEntry.stem(of: key))
             if let entry = entry(key) { remove(entry, &state) }
         }
     }
@@ -136,11 +140,12 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
     public func removeAll() {
         state.withLock { state in
             try? FileManager.default.removeItem(at: folder)
-            state = State(generation: state.generation + 1)
+            state.removals.endAll()
+            state = State(removals: state.removals)
         }
     }
 
-    func generation(of key: String) -> Int { state.withLock { $0.generation } }
+    func generation(of key: String) -> Int { state.withLock { $0.generation(of: key) } }
 
     // MARK: - Entries
 

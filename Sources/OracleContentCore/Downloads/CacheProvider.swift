@@ -32,9 +32,9 @@ public protocol DownloadProvider<Item>: AnyObject, Sendable {
     func cachedItem(key: String) throws -> Item
 }
 
-/// A cache that stores no download which began before all of its items were removed.
+/// A cache that stores no download which began before its item was removed, or all of them.
 protocol GenerationalProvider<Item>: DownloadProvider {
-    /// Returns a number that is another one after all items were removed.
+    /// Returns a number that is another one after the item for the key was removed, or all.
     func generation(of key: String) -> Int
 
     /// Stores an item unless the generation of its key is another one by now.

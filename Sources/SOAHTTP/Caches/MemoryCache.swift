@@ -22,11 +22,7 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
         var entries: [Key: Entry] = [:]
         var cost = 0
         var uses = 0
-        /// The number of removals by callers.
-        var removals = 0
-        /// The last of them for each key that was removed lately, and for all keys.
-        var removed: [Key: Int] = [:]
-        var removedAll = 0
+        var removals = Removals<Key>()
 
         mutating func remove(_ key: Key) -> Element? {
             guard let index = entries.index(forKey: key) else { return nil }
@@ -35,28 +31,11 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
             return element
         }
 
-        func generation(of key: Key) -> Int { max(removed[key] ?? 0, removedAll) }
-
-        /// Ends the generation of a key, and returns those that are remembered no longer.
-        mutating func endGeneration(of key: Key) -> [Key: Int] {
-            var forgotten: [Key: Int] = [:]
-            removals += 1
-            if removed.count >= MemoryCache.rememberedRemovals {
-                swap(&removed, &forgotten)
-                removedAll = removals
-            }
-            removed[key] = removals
-            return forgotten
-        }
-
         mutating func nextUse() -> Int {
             uses += 1
             return uses
         }
     }
-
-    /// The number of keys whose removal is remembered; then all keys count as removed.
-    private static var rememberedRemovals: Int { 1000 }
 
     private let costLimit: Int
     private let timeToLive: Duration?
@@ -79,7 +58,7 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
     package func lookUp(_ key: Key) -> (value: Value?, generation: Int) {
         let now = timeToLive == nil ? .zero : time.now()
         let (value, generation, _) = state.withLock { state -> (Value?, Int, Element?) in
-            let generation = state.generation(of: key)
+            let generation = state.removals.generation(of: key)
             guard let entry = state.entries[key] else { return (nil, generation, nil) }
             if let expiry = entry.expiry, now >= expiry { return (nil, generation, state.remove(key)) }
             let use = state.nextUse()
@@ -96,8 +75,8 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
         let now = timeToLive == nil ? .zero : time.now()
         // Returned, so that nothing is released under the lock.
         _ = state.withLock { state -> ([Element?], [Key: Int]) in
-            guard generation == nil || generation == state.generation(of: key) else { return ([], [:]) }
-            let forgotten = generation == nil ? state.endGeneration(of: key) : [:]
+            guard generation == nil || generation == state.removals.generation(of: key) else { return ([], [:]) }
+            let forgotten = generation == nil ? state.removals.endGeneration(of: key) : [:]
             var dropped = [state.remove(key)]
             guard cost <= costLimit else { return (dropped, forgotten) }
             if state.cost + cost > costLimit {
@@ -119,16 +98,14 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
 
     /// Removes one value; a store with an older generation of its key does nothing.
     package func remove(_ key: Key) {
-        _ = state.withLock { state in (state.endGeneration(of: key), state.remove(key)) }
+        _ = state.withLock { state in (state.removals.endGeneration(of: key), state.remove(key)) }
     }
 
     /// Removes all values; stores with an older generation do nothing.
     package func removeAll() {
         _ = state.withLock { state in
-            defer { (state.entries, state.cost, state.removed) = ([:], 0, [:]) }
-            state.removals += 1
-            state.removedAll = state.removals
-            return (state.entries, state.removed)
+            defer { (state.entries, state.cost) = ([:], 0) }
+            return (state.entries, state.removals.endAll())
         }
     }
 }

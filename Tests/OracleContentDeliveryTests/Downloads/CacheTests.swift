@@ -454,6 +454,38 @@ import FoundationNetworking
         #expect(cache.find(key: "k") == results.after && folder.names.count == 2)
     }
 
+    @Test func `A file that is under way as its key is removed is not stored, and nobody joins it`() async throws {
+        let folder = try TestFolder()
+        let cache = DiskFileCache(folder: folder.url)
+        let results = try await downloads {
+            cache.remove(key: "other")
+            cache.remove(key: "k")
+        } _: {
+            try await $0.downloadNative(identifier: "1", cacheProvider: cache, cacheKey: "k").downloadAsync().result
+        }
+        #expect(throws: OracleContentError.cacheProviderErrorNoURLAvailable) { try results.before.get() }
+        #expect(try Data(contentsOf: results.after).last == UInt8(ascii: "2"))
+        #expect(cache.find(key: "k") == results.after && folder.names.count == 2)
+    }
+
+    @Test func `A file that is under way as another key is removed is stored`() async throws {
+        let folder = try TestFolder()
+        let cache = DiskFileCache(folder: folder.url)
+        let client = try Client()
+        let (asked, open) = (Gate(), Gate())
+        client.stubs.stub { _ in
+            asked.open()
+            await open.wait()
+            return .data(onePixel)
+        }
+        let call = Task { try await download(client, cache) }
+        await asked.wait()
+        cache.remove(key: "other")
+        open.open()
+        let file = try await call.value.result
+        #expect(cache.find(key: "k") == file)
+    }
+
     @Test(arguments: ["memory", "disk"])
     func `An image that is under way as its cache is emptied is returned, but not stored`(_ kind: String) async throws {
         let folder = try TestFolder()
