@@ -71,7 +71,19 @@ open class ServiceParameters: @unchecked Sendable {
 
     /// Returns the URL of the request: the base URL, the path of the service, and the query; nil without a base URL.
     open func buildURL() -> URL? {
-        guard let url = overrideURL ?? configuration.url(), let base = BaseURL(url.absoluteString) else { return nil }
+        var url: URL?
+        // The token of one host is not for another, to which the app may change meanwhile; one that does so at each call
+        // gets the last URL.
+        for _ in 0..<3 {
+            let home = configuration.url()
+            url = (overrideURL ?? home).flatMap(buildURL)
+            if configuration.url() == home { break }
+        }
+        return url
+    }
+
+    private func buildURL(from url: URL) -> URL? {
+        guard let base = BaseURL(url.absoluteString) else { return nil }
         let query = PercentEncoding.listQuery.query(of: queryItems)
         return base.url(path: URLPath.joined([base.path, serviceSpecificPath]), query: query)
     }

@@ -6,6 +6,7 @@ import OracleContentCore
 import OracleContentDelivery
 import SOAHTTP
 import SOALocking
+import SOATestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -44,6 +45,22 @@ import FoundationNetworking
         #expect(named.url?.absoluteString.contains("channelToken=own") == true)
         let home = try #require(base?.appending(path: "site"))
         #expect(api.listAssets().overrideURL(home).url?.absoluteString.contains("channelToken=secret") == true)
+    }
+
+    @Test(arguments: [false, true])
+    func `A token is sent to no other host, although the app changes hosts meanwhile`(_ overrides: Bool) throws {
+        let (old, new) = (try #require(base), try #require(elsewhere))
+        let reads = Counter()
+        let configuration = ContentConfiguration(
+            url: { reads.increment() == 1 ? old : new },
+            headers: { ["Authorization": "new"] },
+            deliveryChannelToken: { "new" }
+        )
+        let service = DeliveryAPI(configuration: configuration).readAsset(assetId: "1").expand(.none)
+        let request = try #require((overrides ? service.overrideURL(old) : service).request)
+        #expect(request.url?.host() == (overrides ? old : new).host())
+        #expect(request.url?.query() == (overrides ? nil : "channelToken=new"))
+        #expect(request.value(forHTTPHeaderField: "Authorization") == (overrides ? nil : "new"))
     }
 
     @Test func `The path of a base precedes the path of the service`() throws {
