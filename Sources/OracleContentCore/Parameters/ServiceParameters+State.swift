@@ -52,15 +52,29 @@ extension ServiceParameters {
     /// The parameters of the query by their keys; the last value for a key counts.
     public var parameters: [String: any ConvertToURLQueryItem] {
         get { state.withLock { $0.parameters } }
-        set {
-            let offset = newValue[PageCursor.offsetName]?.queryItem?.value
-            // Returned, so that no parameter of the caller is released under the lock.
-            _ = state.withLock { state in
-                defer { state.parameters = newValue }
+        set { replace(newValue) }
+        _modify {
+            var values = parameters
+            let offset = values[PageCursor.offsetName]?.queryItem?.value
+            defer { replace(values, unchanged: offset) }
+            yield &values
+        }
+    }
+
+    /// Replaces the parameters, but not the offset if it is unchanged: a page may have come since it was read.
+    private func replace(_ values: [String: any ConvertToURLQueryItem], unchanged: String?? = nil) {
+        let offset = values[PageCursor.offsetName]?.queryItem?.value
+        // Returned, so that no parameter of the caller is released under the lock.
+        _ = state.withLock { state in
+            var new = values
+            defer { state.parameters = new }
+            if unchanged == offset {
+                new[PageCursor.offsetName] = state.parameters[PageCursor.offsetName]
+            } else if offset != state.offset {
                 // Who sets another parameter sets the offset to what it is.
-                if offset != state.offset { state.move(to: offset) }
-                return state.parameters
+                state.move(to: offset)
             }
+            return state.parameters
         }
     }
 

@@ -221,6 +221,19 @@ import FoundationNetworking
         #expect(try await service.fetchNextAsync().items.map(\.id) == ["2", "3"])
     }
 
+    @Test func `A change of the parameters that takes as long as a page repeats none`() async throws {
+        let service = try client(NumberListing(total: 8)).api.listAssets().limit(2)
+        func change(_ parameters: inout [String: any ConvertToURLQueryItem], _ name: String) async throws {
+            _ = try await service.fetchNextAsync()
+            parameters[name] = QueryParameter(name, "1")
+        }
+        try await change(&service.serviceParameters.parameters, "x")
+        #expect(service.url?.queryParameters["x"] == "1")
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["2", "3"])
+        try await change(&service.serviceParameters.parameters, "offset")
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["1", "2"])
+    }
+
     @Test func `An offset that is set among the parameters while a page is fetched counts`() async throws {
         let service = try service { $0.serviceParameters.parameters["offset"] = QueryParameter("offset", "4") }
         #expect(try await service.fetchNextAsync().items.map(\.id) == ["0", "1"])
