@@ -77,7 +77,10 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
 
     /// Returns `If-None-Match` or `If-Modified-Since` for a key; nothing if there is no whole file.
     public func headerValues(for key: String) -> [String: String] {
-        validEntry(key)?.headers.validators ?? [:]
+        guard let entry = validEntry(key) else { return [:] }
+        // The file is about to be used: what is stored before the response comes should evict others.
+        state.withLock { $0.use(entry) }
+        return entry.headers.validators
     }
 
     /// Moves a file into the cache, and returns its new place.

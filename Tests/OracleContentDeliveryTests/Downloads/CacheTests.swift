@@ -300,6 +300,23 @@ import FoundationNetworking
         #expect(["a", "c", "d"].count { reopened.find(key: $0) != nil } == 2)
     }
 
+    @Test func `A file that is being revalidated is not evicted for one that is stored meanwhile`() async throws {
+        let folder = try TestFolder()
+        let cache = DiskFileCache(folder: folder.url.appending(path: "cache"), sizeLimit: 10)
+        @Sendable func store(_ key: String) throws {
+            _ = try cache.store(objectAt: try folder.write("1234", to: "new"), key: key, headers: ["ETag": "v1"])
+        }
+        try store("k")
+        try store("other")
+        let client = try Client()
+        client.stubs.stub { request in
+            try store("meanwhile")
+            return request.value(forHTTPHeaderField: "If-None-Match") == "v1" ? .status(304) : .status(500)
+        }
+        #expect(try await download(client, cache).result.text == "1234")
+        #expect(cache.find(key: "other") == nil && cache.find(key: "meanwhile") != nil)
+    }
+
     @Test(arguments: ["9223372036854775807", "-9223372036854775808"])
     func `An entry whose size no file has is as good as none`(_ size: String) throws {
         let folder = try TestFolder()
