@@ -25,7 +25,10 @@ final class TaxModel {
 
     func load(_ plate: NumberPlate) async {
         state = .loading
-        switch await vehicleTax(plate) {
+        let result = await vehicleTax(plate)
+        // The next load may have begun.
+        if Task.isCancelled { return }
+        switch result {
         case .success(let tax): state = .loaded(tax)
         case .failure(is CancellationError): state = .idle
         case .failure: state = .failed("The tax cannot be shown now.")
@@ -65,6 +68,21 @@ final class TaxModel {
         let model = TaxModel(vehicleTax: mock.service)
         await model.load(plate)
         #expect(model.state == .idle)
+    }
+
+    @Test func `A load that is cancelled leaves the state to the one that follows`() async {
+        let mock = VehicleTaxService.Mock(stubOutput: .success(VehicleTax(owed: 165)))
+        let model = TaxModel(vehicleTax: mock.service)
+        let gate = CallGate()
+        mock.gate = gate
+        let loads = (0..<2).map { _ in Task { await model.load(plate) } }
+        await gate.untilWaiting(2)
+        loads[0].cancel()
+        await loads[0].value
+        #expect(model.state == .loading)
+        gate.open()
+        await loads[1].value
+        #expect(model.state == .loaded(VehicleTax(owed: 165)))
     }
 
     @Test func `A preview uses a mock`() async {
