@@ -19,6 +19,13 @@ package enum ResidentMemory {
         return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
+    /// The largest resident set so far in bytes; nil where memory says nothing.
+    package static var peak: Int? {
+        guard isExact, let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return nil }
+        let line = text.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 1024 }
+    }
+
     /// By how much memory grew in the best of several windows of `work`, each of which does the same.
     ///
     /// What leaks grows in every window. The heap settling down in the first ones, and other tests that run at

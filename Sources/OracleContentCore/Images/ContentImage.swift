@@ -47,7 +47,12 @@ public struct ContentImage: Hashable, Sendable {
 
     /// Creates an image from a file; nil if it is not a complete one.
     public init?(contentsOf url: URL) {
-        guard let data = try? Data(contentsOf: url) else { return nil }
+        guard let file = try? FileHandle(forReadingFrom: url) else { return nil }
+        defer { try? file.close() }
+        // A file of another kind, such as a video, may be larger than memory.
+        guard let start = try? file.read(upToCount: ImageHeader.startLength), ImageHeader.canBegin(with: Array(start)),
+            let data = try? Data(contentsOf: url)
+        else { return nil }
         self.init(data: data)
     }
 }

@@ -20,6 +20,16 @@ struct ImageHeader: Hashable {
         self = found
     }
 
+    /// The number of bytes that ``canBegin(with:)`` needs.
+    static let startLength = 12
+
+    /// Whether a file that begins with these bytes may be an image.
+    static func canBegin(with start: [UInt8]) -> Bool {
+        let start = Bytes(all: start)
+        return start.has("PNG", at: 1) || start.big(0, 3) == 0xFFD8FF || start.has("GIF8", at: 0)
+            || start.has("WEBP", at: 8) || start.has("BM", at: 0)
+    }
+
     /// The numbers in bytes; nil beyond their end.
     private struct Bytes {
         let all: [UInt8]

@@ -3,6 +3,7 @@
 
 import Foundation
 import OracleContentCore
+import SOATestSupport
 import Testing
 
 @Suite struct ContentImageTests {
@@ -56,6 +57,33 @@ import Testing
             #expect(image?.format == format && image?.width == width && image?.height == height, "\(format)")
         }
     }
+
+    @Test func `An image is read from its file`() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "ContentImageTests-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        for (data, format, _, _) in Self.samples {
+            try data.write(to: file)
+            #expect(ContentImage(contentsOf: file) == ContentImage(data: data), "\(format)")
+        }
+        #expect(ContentImage(contentsOf: file.appending(path: "none")) == nil)
+    }
+
+    #if os(macOS) || os(Linux)
+    @Test func `A large file that is no image is never held in memory`() async {
+        // In a separate process, since other tests allocate memory too.
+        await #expect(processExitsWith: .success) {
+            let file = FileManager.default.temporaryDirectory.appending(path: "ContentImageTests-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: file) }
+            try Data("RIFF....AVI ".utf8).write(to: file)
+            let handle = try FileHandle(forWritingTo: file)
+            try handle.truncate(atOffset: 200 << 20)
+            try handle.close()
+            let before = ResidentMemory.peak
+            #expect(ContentImage(contentsOf: file) == nil)
+            if let before, let after = ResidentMemory.peak { #expect(after - before < 50 << 20) }
+        }
+    }
+    #endif
 
     @Test func `Damaged bytes are an image or nil, and do not crash`() {
         var generator = SystemRandomNumberGenerator()
