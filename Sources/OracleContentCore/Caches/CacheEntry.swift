@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
+import SOAHTTP
 
 /// The description of a file in a cache.
 struct CacheEntry: Codable, Hashable {
@@ -38,8 +39,9 @@ struct CacheEntry: Codable, Hashable {
 extension ResponseHeaders {
     /// The request headers that ask whether something is still current.
     var validators: [String: String] {
-        if let tag = self["ETag"], !tag.isEmpty { return ["If-None-Match": tag] }
-        if let date = self["Last-Modified"] { return ["If-Modified-Since": date] }
+        // One that was read in another encoding may have control characters, with which no request can be sent.
+        if let tag = self["ETag"], !tag.isEmpty, tag.isHeaderValue { return ["If-None-Match": tag] }
+        if let date = self["Last-Modified"], date.isHeaderValue { return ["If-Modified-Since": date] }
         return [:]
     }
 }
