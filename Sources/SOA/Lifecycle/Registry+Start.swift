@@ -31,10 +31,16 @@ extension Registry {
             let scope = (failures[name] as? ServiceRegistryError)?.expectedScope
             return scope.map(isInScope) == false && isScoped(name)
         }
-        let waitingForLeft = left.following { name in
-            waiting.filter { $0.waitsFor.contains(name) && isScoped($0.name) }.map(\.name)
-        }
-        return Set(waitingForLeft)
+        let waitingForLeft = Set(
+            left.following { name in
+                waiting.filter { $0.waitsFor.contains(name) && isScoped($0.name) }.map(\.name)
+            }
+        )
+        // What others wait for stays in the error, with the reason why they do.
+        let needed = waiting.filter { !waitingForLeft.contains($0.name) }.flatMap(\.waitsFor)
+        return waitingForLeft.subtracting(
+            needed.following { name in waiting.filter { $0.name == name }.flatMap(\.waitsFor) }
+        )
     }
 
     /// True if this registry, or what an overlay was made from, is a scope of a label or below one.

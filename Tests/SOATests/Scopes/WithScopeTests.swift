@@ -288,6 +288,20 @@ private final class LineWriter: BodyWriter {
         }
     }
 
+    @Test func `A start says what a shared service waits for that only a scope brings`() async throws {
+        try await inOverlay { () async throws in
+            let (inbox, badge) = (ServiceName<String>("inbox"), ServiceName<String>("badge"))
+            ServiceRegistry.expect(.number, in: "session")
+            ServiceRegistry.add(inbox, lifetime: .scoped) { "inbox of \(try ServiceRegistry.resolve(.number))" }
+            ServiceRegistry.add(badge, lifetime: .scoped, dependsOn: inbox) { try ServiceRegistry.resolve(inbox) }
+            ServiceRegistry.add(.host, lifetime: .eager, dependsOn: badge) { Host(try ServiceRegistry.resolve(badge)) }
+            let error = try await #require(throws: ServiceStartError.self) { try await ServiceRegistry.start() }
+            #expect(error.notReady == ["inbox", "badge", "host"])
+            #expect((error.failures["inbox"] as? ServiceRegistryError)?.name == "number")
+            #expect(error.waiting == ["badge": ["inbox"], "host": ["badge"]])
+        }
+    }
+
     @Test(arguments: [false, true])
     func `A start of the scope that was to bring an input fails without it`(isInOverlay: Bool) async throws {
         try await inOverlay { () async throws in
