@@ -54,7 +54,7 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
 
     /// A line for each service that is not ready, with the reason.
     ///
-    /// Undeclared dependencies that are not ready come last.
+    /// Undeclared dependencies that are not ready come last, as do those whose shutdowns failed.
     public var description: String { write(self) }
 
     private var text: String {
@@ -69,8 +69,8 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
             }
         var lines = ["\(notReady.count) of \(total) \(noun) \(verb) not ready\(circumstance):"]
         var known = Set(ready + notReady)
-        let undeclared = waiting.values.flatMap { $0 }.filter { known.insert($0).inserted }.alphabetical
-        for name in notReady + undeclared {
+        let others = (waiting.values.flatMap { $0 } + failures.keys).filter { known.insert($0).inserted }.alphabetical
+        for name in notReady + others {
             if let text = failures.text(of: name) {
                 lines.append("  \(name): failed: \(text)")
             } else if let waits = waiting[name], !waits.isEmpty {

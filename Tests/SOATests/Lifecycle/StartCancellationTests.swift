@@ -396,6 +396,27 @@ import Testing
         }
     }
 
+    @Test func `The text has the failed shutdown of a service that only a factory requested`() async throws {
+        try await inOverlay {
+            let entered = Gate()
+            let fail: @Sendable (Int) throws -> Void = { _ in throw Broken() }
+            ServiceRegistry.add(.number, shutdown: fail) { 1 }
+            addRecorded("cache") { _ = try ServiceRegistry.resolve(.number) }
+            addRecorded("index", dependsOn: ["cache"], untilCancelled("index", entered))
+            let starting = Task { try await ServiceRegistry.start() }
+            await entered.wait()
+            let error = try await cancelledStart(starting)
+            #expect(
+                error.description == """
+                    2 of 2 services are not ready, since the start was cancelled:
+                      cache: was shut down again
+                      index: was cancelled
+                      number: failed: the lid is stuck
+                    """
+            )
+        }
+    }
+
     @Test func `A shutdown still finds what it depends on`() async throws {
         try await inOverlay {
             let entered = Gate()
