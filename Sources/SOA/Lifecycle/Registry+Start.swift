@@ -103,10 +103,12 @@ extension Registry {
 
     /// The names that a service that is being built waits for right now.
     func awaited(by name: String) -> [String] {
-        guard let build = visibleSlot(named: name)?.buildInProgress else { return [] }
+        // Of what is not shared, several builds may be in progress, which no slot has.
+        let others = chain.flatMap { $0.state.withLock { Array($0.otherBuilds.values) } }.filter { $0.name == name }
+        let own = visibleSlot(named: name)?.buildInProgress.map { [$0] } ?? others
         // What the factory itself builds on its thread is nobody else's build to wait for.
         let builds = chain.flatMap { $0.state.withLock { $0.slots.all } }.compactMap(\.buildInProgress)
-        let nested = builds.filter { $0.requester === build && $0.thread != nil }.map(\.name).alphabetical
-        return nested + WaitGraph.awaited(by: build)
+        let nested = builds.filter { build in build.thread != nil && own.contains { $0 === build.requester } }
+        return (nested.map(\.name).alphabetical + own.flatMap(WaitGraph.awaited)).unique
     }
 }

@@ -139,6 +139,35 @@ import Testing
         }
     }
 
+    @Test func `Waits are reported through an alias and what is not shared, too`() async throws {
+        try await inOverlay {
+            let entered = Gate()
+            let (reader, draft) = (ServiceName<String>("reader"), ServiceName<String>("draft"))
+            ServiceRegistry.addAsync("top") { try await ServiceRegistry.resolve(awaiting: reader) }
+            ServiceRegistry.alias(reader, of: draft) { $0 }
+            ServiceRegistry.addAsync(draft, lifetime: .transient) {
+                "draft of \(try await ServiceRegistry.resolve(awaiting: .host).name)"
+            }
+            let gate = gate
+            ServiceRegistry.addAsync(.host, lifetime: .weak) {
+                entered.open()
+                await gate.wait()
+                return Host()
+            }
+            let error = try await timedOutStart(entered: entered)
+            #expect(
+                error.description == """
+                    1 of 1 service is not ready after 5.0 seconds:
+                      top: waits for reader
+                      draft: waits for host
+                      host: has not returned
+                      reader: waits for draft
+                    """
+            )
+            gate.open()
+        }
+    }
+
     @Test func `A factory that blocks its thread keeps no time-out from ending, and is reported`() async throws {
         try await inOverlay {
             let entered = Gate()
