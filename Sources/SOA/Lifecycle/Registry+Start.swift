@@ -13,7 +13,7 @@ extension Registry {
         var refusals: Failures = [:]
         let services = slots.filter(\.registration.lifetime.isShared).map { slot in
             let name = slot.registration.name
-            let declared = needs(slot.registration.dependsOn) { $0.registration.dependsOn }
+            let declared = needs(self.declared(by: slot.registration)) { self.declared(by: $0.registration) }
             // A fault of a service that nobody shares, and that is not started itself, is a fault of those who need it.
             let unshared = declared.filter { registration(named: $0)?.lifetime.isShared == false }
             let refusal = ([name] + unshared).compactMap { faults[$0] }.first
@@ -69,14 +69,25 @@ extension Registry {
         let started = names.filter { name in
             visibleHome(of: name).map { $0.registration.isStarted && $0.home === self } == true
         }
-        let needed = Set(started.following { registration(named: $0).map(dependsOn) ?? [] })
+        let needed = Set(started.following { registration(named: $0).map(declared) ?? [] })
         return names.filter(needed.contains).compactMap { visibleSlot(named: $0) }
+    }
+
+    /// Returns the names that a service declares; of a parent's, without those that mean another service here.
+    private func declared(by registration: Registration) -> [String] {
+        guard registration.lifetime.outlivesScopes, let owner = owned(registration.name)?.owner, owner !== self
+        else { return dependsOn(registration) }
+        // What is not shared is built in the parent for it, too, and has what the parent has.
+        return owner.needs(owner.dependsOn(registration)) { owner.dependsOn($0.registration) }.filter { name in
+            let known = owner.registration(named: name)
+            return known === self.registration(named: name) && known?.lifetime.outlivesScopes != false
+        }
     }
 
     /// Returns the errors that prevent services from being started: cycles, and dependencies that are not registered.
     private func faults(of registrations: [Registration], at site: CallSite) -> Failures {
         var faults: Failures = [:]
-        let services = registrations.map { ($0.name, dependsOn($0)) }
+        let services = registrations.map { ($0.name, declared(by: $0)) }
         for cycle in DependencyGraph(services).cycles {
             for name in cycle {
                 let resolution = Resolution(preparing: name, in: self, site: site)

@@ -265,6 +265,42 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `What a scope registers is no dependency of what its parent builds`(isList: Bool) async throws {
+        try await inOverlay { () async throws in
+            let (part, engine) = (ServiceName<String>("part"), ServiceName<String>("engine"))
+            let scope = ServiceRegistry.makeScope("session")
+            let turbo: @Sendable () throws -> String = { "turbo of \(try ServiceRegistry.resolve(engine))" }
+            if isList {
+                ServiceRegistry.add(to: part) { "piston" }
+                scope.add(to: part, lifetime: .eager, dependsOn: ["engine"], turbo)
+            } else {
+                ServiceRegistry.add(part) { "piston" }
+                scope.add(part, lifetime: .eager, dependsOn: ["engine"], turbo)
+            }
+            ServiceRegistry.add(engine, dependsOn: part) { "engine" }
+            try await scope.start()
+            #expect(scope.state(of: isList ? "part[1]" : "part") == .built)
+            #expect(scope.entry("engine")?.dependencies == [isList ? "part[0]" : "part"])
+        }
+    }
+
+    @Test func `What a scope registers is no dependency of what its parent builds through a transient one`()
+        async throws
+    {
+        try await inOverlay { () async throws in
+            let (part, engine) = (ServiceName<String>("part"), ServiceName<String>("engine"))
+            ServiceRegistry.addAsync(part) { "piston" }
+            ServiceRegistry.add("gear", lifetime: .transient, dependsOn: ["part"]) { try ServiceRegistry.resolve(part) }
+            ServiceRegistry.addAsync(engine, dependsOn: ["gear"]) { try ServiceRegistry.resolve("gear") }
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(part, lifetime: .eager, dependsOn: ["engine"]) { "turbo \(try ServiceRegistry.resolve(engine))" }
+            try await ServiceRegistry.start()
+            try await scope.start()
+            #expect(scope[part] == "turbo piston")
+        }
+    }
+
     @Test func `A start inside an overlay stays in it`() async throws {
         try await inOverlay {
             let builds = Counter()
