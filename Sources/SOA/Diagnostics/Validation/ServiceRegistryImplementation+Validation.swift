@@ -24,6 +24,7 @@ extension ServiceRegistryImplementation {
         let overlay = registry.makeOverlay(monitor: nil)
         var failures: [ServiceRegistryError] = []
         var wasCancelled = false
+        var early = Set<[String]>()
         // What parents start is ready before a scope is opened, also if the scope hides it.
         let (bases, overlays) = (registry.chain, overlay.chain)
         var prepared = Set<String>()
@@ -34,16 +35,28 @@ extension ServiceRegistryImplementation {
                 if let registration = bases[level].registration(named: name) {
                     bases[level].reportLookup(of: registration, at: site, isPreparation: true)
                 }
-                do {
-                    try await Resolution(preparing: name, in: overlays[level], site: site).prepare()
-                } catch let error as ServiceRegistryError {
-                    failures.append(error)
-                } catch {
-                    // The caller's task was cancelled, which says nothing about the wiring.
-                    let label = registry.label
-                    StandardError.write("SOA: the check of \"\(label)\" was cancelled before \"\(name)\" was built.")
-                    wasCancelled = true
-                    break levels
+                var pending = [name]
+                while let next = pending.last {
+                    do {
+                        try await Resolution(preparing: next, in: overlays[level], site: site).prepare()
+                    } catch let error as ServiceRegistryError {
+                        // As in a start, what came too early for what that builds comes once more behind it.
+                        if let needed = overlays[level].missed(error),
+                            overlays[level].servicesToStart(at: site).services.contains(where: { $0.name == needed }),
+                            early.insert([next, needed]).inserted
+                        {
+                            pending.append(needed)
+                            continue
+                        }
+                        failures.append(error)
+                    } catch {
+                        // The caller's task was cancelled, which says nothing about the wiring.
+                        let check = "SOA: the check of \"\(registry.label)\""
+                        StandardError.write("\(check) was cancelled before \"\(next)\" was built.")
+                        wasCancelled = true
+                        break levels
+                    }
+                    pending.removeLast()
                 }
             }
         }

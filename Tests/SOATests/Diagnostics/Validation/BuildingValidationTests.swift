@@ -275,6 +275,33 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `What comes too early for what another one declares is no mistake, as in a start`(fails: Bool) async {
+        await inOverlay {
+            add("eager", .eager, needs: ["store"])
+            add("store", dependsOn: ["database"], needs: ["database"])
+            ServiceRegistry.addAsync("database", dependsOn: ["cache"]) {
+                if fails { throw Broken() }
+                return "database"
+            }
+            add("cache", needs: ["index"])
+            add("index", dependsOn: ["connection"], needs: ["connection"])
+            ServiceRegistry.addAsync("connection") { "connection" }
+            let failure = ServiceProblem.buildFailed(name: "database", message: "the lid is stuck")
+            #expect(await problems() == (fails ? [failure] : []))
+        }
+    }
+
+    @Test func `What comes too early for what a start does not build is a mistake`() async {
+        await inOverlay {
+            add("eager", .eager, needs: ["store"])
+            add("store", dependsOn: ["window"], needs: ["window"])
+            ServiceRegistry.add("window" as ServiceName<String>) { @MainActor in "window" }
+            #expect(await problems().map(\.names) == [["store"]])
+            await #expect(throws: ServiceStartError.self) { try await ServiceRegistry.start() }
+        }
+    }
+
     @Test func `Cycles between asynchronous services are found, and reported as cycles`() async {
         await inOverlay {
             for (name, others) in [("entry", ["a"]), ("a", ["b", "c"]), ("b", ["c"]), ("c", ["b"])] {
