@@ -35,28 +35,14 @@ extension ServiceRegistryImplementation {
                 if let registration = bases[level].registration(named: name) {
                     bases[level].reportLookup(of: registration, at: site, isPreparation: true)
                 }
-                var pending = [name]
-                while let next = pending.last {
-                    do {
-                        try await Resolution(preparing: next, in: overlays[level], site: site).prepare()
-                    } catch let error as ServiceRegistryError {
-                        // As in a start, what came too early for what that builds comes once more behind it.
-                        if let needed = overlays[level].missed(error),
-                            overlays[level].servicesToStart(at: site).services.contains(where: { $0.name == needed }),
-                            early.insert([next, needed]).inserted
-                        {
-                            pending.append(needed)
-                            continue
-                        }
-                        failures.append(error)
-                    } catch {
-                        // The caller's task was cancelled, which says nothing about the wiring.
-                        let check = "SOA: the check of \"\(registry.label)\""
-                        StandardError.write("\(check) was cancelled before \"\(next)\" was built.")
-                        wasCancelled = true
-                        break levels
-                    }
-                    pending.removeLast()
+                do {
+                    failures += try await overlays[level].failures(building: name, at: site, &early)
+                } catch {
+                    // The caller's task was cancelled, which says nothing about the wiring.
+                    let label = registry.label
+                    StandardError.write("SOA: the check of \"\(label)\" was cancelled before \"\(name)\" was built.")
+                    wasCancelled = true
+                    break levels
                 }
             }
         }
@@ -90,5 +76,24 @@ extension ServiceRegistryImplementation {
             }
         }
         return lines.joined(separator: "\n")
+    }
+}
+
+extension Registry {
+    /// Builds a service for a check; as in a start, what came too early for what that builds comes once more behind it.
+    fileprivate func failures(
+        building name: String,
+        at site: CallSite,
+        _ early: inout Set<[String]>
+    ) async throws -> [ServiceRegistryError] {
+        do {
+            try await Resolution(preparing: name, in: self, site: site).prepare()
+            return []
+        } catch let error as ServiceRegistryError {
+            guard let needed = missed(error), servicesToStart(at: site).services.contains(where: { $0.name == needed }),
+                early.insert([name, needed]).inserted
+            else { return [error] }
+            return try await failures(building: needed, at: site, &early) + failures(building: name, at: site, &early)
+        }
     }
 }
