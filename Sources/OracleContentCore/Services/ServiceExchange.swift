@@ -18,13 +18,14 @@ struct ServiceExchange: Sendable {
         log = RequestLog(parameters.configuration)
     }
 
-    /// Sends the request, and reads the response; a status of failure is thrown if it is checked.
+    /// Sends a request, and reads the response; a status of failure is thrown if it is checked.
     func value<Value>(
+        of makeRequest: (() throws -> URLRequest)? = nil,
         checksStatus: Bool = true,
         _ read: (Data, HTTPURLResponse) throws -> Value
     ) async throws -> Value {
         try await logged {
-            let request = try request()
+            let request = try makeRequest?() ?? request()
             try Task.checkCancellation()
             log.request(request)
             let (data, response) = try await parameters.transport.data(for: request)

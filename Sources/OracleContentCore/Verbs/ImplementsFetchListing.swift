@@ -74,9 +74,17 @@ extension ImplementsFetchListing {
     func nextPage<Value: Decodable & Sendable>(as type: Value.Type) async throws -> Value {
         let parameters = serviceParameters
         let exchange = ServiceExchange(parameters)
-        let position = parameters.position
+        var position = parameters.position
         guard position.hasMore else { throw OracleContentError.noMoreData }
-        return try await exchange.value { body, _ in
+        let request = {
+            let request = try exchange.request()
+            let built = parameters.position
+            if built.isSame(as: position) { return request }
+            // The caller moved the listing meanwhile. Not more than once: parameters may do so for each request.
+            position = built
+            return try exchange.request()
+        }
+        return try await exchange.value(of: request) { body, _ in
             let page = try decoded(HeadedPage<Value>.self, from: body)
             parameters.advance(from: position, after: page.head, of: body)
             return page.element

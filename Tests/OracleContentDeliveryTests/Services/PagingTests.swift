@@ -221,6 +221,20 @@ import FoundationNetworking
         #expect(try await service.fetchNextAsync().items.map(\.id) == ["2", "3"])
     }
 
+    @Test func `A listing that is moved while a request is built repeats no page`() async throws {
+        let (client, reads) = (try client(NumberListing(total: 8)), Counter())
+        let service = client.api.listAssets().limit(2)
+        service.serviceParameters.configuration = ContentConfiguration(
+            url: { [weak service] in
+                if reads.increment() == 1 { service?.starting(at: 4) }
+                return base
+            },
+            transport: client.stubs
+        )
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["4", "5"])
+        #expect(try await service.fetchNextAsync().items.map(\.id) == ["6", "7"])
+    }
+
     @Test func `A change of the parameters that takes as long as a page repeats none`() async throws {
         let service = try client(NumberListing(total: 8)).api.listAssets().limit(2)
         func change(_ parameters: inout [String: any ConvertToURLQueryItem], _ name: String) async throws {
