@@ -100,11 +100,7 @@ extension Registry {
 
     /// Returns the names that a registration declares to depend on, with the elements of a list in place of its name.
     func dependsOn(_ registration: Registration) -> [String] {
-        // A parent builds what scopes share, with the elements that it has.
-        if registration.lifetime.outlivesScopes, let owner = owned(registration.name)?.owner, owner !== self {
-            return owner.dependsOn(registration)
-        }
-        return registration.dependsOn.flatMap { name in
+        registration.dependsOn.flatMap { name in
             if self.registration(named: name) != nil { return [name] }
             let elements = elements(of: name)
             if !elements.isEmpty { return elements }

@@ -12,6 +12,11 @@ extension Registry {
         return nil
     }
 
+    /// The registry whose services a service depends on: of what scopes share, the parent that registers it.
+    func builder(of registration: Registration) -> Registry {
+        registration.lifetime.outlivesScopes ? owned(registration.name)?.owner ?? self : self
+    }
+
     /// Returns the registration of a name, here or in a parent.
     func registration(named name: String) -> Registration? {
         owned(name)?.registration

@@ -105,6 +105,29 @@ extension Registry {
     }
 }
 
+// The scopes that a registry is in.
+extension Registry {
+    /// True if this registry, or what an overlay was made from, is a scope of a label or below one.
+    func isInScope(_ label: String) -> Bool {
+        // An overlay of a scope has an overlay of each registry above that, all with the scope as their base.
+        let base = base?.registry.chain.suffix(chain.count).first
+        return self.label == label || (base ?? parent)?.isInScope(label) == true
+    }
+
+    /// True if a name is that of a service that is built outside of the scopes of a label, and shared by them.
+    func isShared(_ name: String, byScopesOf label: String) -> Bool {
+        guard let (registration, owner) = owned(name) else { return false }
+        return registration.lifetime.outlivesScopes && !owner.isInScope(label)
+    }
+
+    /// Returns the label of the scopes that are expected to register a name: of one that this is in, or else the first one.
+    @inline(never)
+    func scopeExpected(toRegister name: String) -> String? {
+        let labels = chain.flatMap { $0.state.withLock { $0.registrations[factsOf: name].expectedIn } }
+        return labels.first(where: isInScope) ?? labels.first
+    }
+}
+
 /// An observer of each lookup in an overlay, for `SOATesting`.
 package protocol OverlayMonitor: Sendable {
     /// Receives a lookup in the overlay, or in a scope below it.

@@ -24,7 +24,7 @@ extension ServiceRegistryImplementation {
         let overlay = registry.makeOverlay(monitor: nil)
         var failures: [ServiceRegistryError] = []
         var wasCancelled = false
-        var early = Set<[String]>()
+        var early = Set<String>()
         // What parents start is ready before a scope is opened, also if the scope hides it.
         let (bases, overlays) = (registry.chain, overlay.chain)
         var prepared = Set<String>()
@@ -84,14 +84,14 @@ extension Registry {
     fileprivate func failures(
         building name: String,
         at site: CallSite,
-        _ early: inout Set<[String]>
+        _ early: inout Set<String>
     ) async throws -> [ServiceRegistryError] {
         do {
             try await Resolution(preparing: name, in: self, site: site).prepare()
             return []
         } catch let error as ServiceRegistryError {
             guard let needed = missed(error), servicesToStart(at: site).services.contains(where: { $0.name == needed }),
-                early.insert([name, needed]).inserted
+                early.insert("\(name) → \(needed)").inserted
             else { return [error] }
             return try await failures(building: needed, at: site, &early) + failures(building: name, at: site, &early)
         }

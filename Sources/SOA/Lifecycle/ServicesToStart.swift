@@ -31,36 +31,17 @@ extension Registry {
             let scope = (failures[name] as? ServiceRegistryError)?.expectedScope
             return scope.map(isInScope) == false && isScoped(name)
         }
-        let waitingForLeft = Set(
-            left.following { name in
-                waiting.filter { $0.waitsFor.contains(name) && isScoped($0.name) }.map(\.name)
+        let waitingForLeft = left.following { name in
+            waiting.filter { $0.waitsFor.contains(name) && isScoped($0.name) }.map(\.name)
+        }
+        let unready = Set(waitingForLeft)
+        // What others wait for stays in the error, with the reason why they do.
+        let needed = Set(
+            waiting.filter { !unready.contains($0.name) }.flatMap(\.waitsFor).following { name in
+                waiting.filter { $0.name == name }.flatMap(\.waitsFor)
             }
         )
-        // What others wait for stays in the error, with the reason why they do.
-        let needed = waiting.filter { !waitingForLeft.contains($0.name) }.flatMap(\.waitsFor)
-        return waitingForLeft.subtracting(
-            needed.following { name in waiting.filter { $0.name == name }.flatMap(\.waitsFor) }
-        )
-    }
-
-    /// True if this registry, or what an overlay was made from, is a scope of a label or below one.
-    func isInScope(_ label: String) -> Bool {
-        // An overlay of a scope has an overlay of each registry above that, all with the scope as their base.
-        let base = base?.registry.chain.suffix(chain.count).first
-        return self.label == label || (base ?? parent)?.isInScope(label) == true
-    }
-
-    /// True if a name is that of a service that is built outside of the scopes of a label, and shared by them.
-    func isShared(_ name: String, byScopesOf label: String) -> Bool {
-        guard let (registration, owner) = owned(name) else { return false }
-        return registration.lifetime.outlivesScopes && !owner.isInScope(label)
-    }
-
-    /// Returns the label of the scopes that are expected to register a name: of one that this is in, or else the first one.
-    @inline(never)
-    func scopeExpected(toRegister name: String) -> String? {
-        let labels = chain.flatMap { $0.state.withLock { $0.registrations[factsOf: name].expectedIn } }
-        return labels.first(where: isInScope) ?? labels.first
+        return Set(waitingForLeft.filter { !needed.contains($0) })
     }
 
     /// The slots that a start is about, in the order of registration: what it builds, and what lies on the way there.
@@ -75,8 +56,8 @@ extension Registry {
 
     /// Returns the names that a service declares; of a parent's, without those that mean another service here.
     private func declared(by registration: Registration) -> [String] {
-        guard registration.lifetime.outlivesScopes, let owner = owned(registration.name)?.owner, owner !== self
-        else { return dependsOn(registration) }
+        let owner = builder(of: registration)
+        if owner === self { return dependsOn(registration) }
         // What is not shared is built in the parent for it, too, and has what the parent has.
         return owner.needs(owner.dependsOn(registration)) { owner.dependsOn($0.registration) }.filter { name in
             let known = owner.registration(named: name)
@@ -87,7 +68,7 @@ extension Registry {
     /// Returns the errors that prevent services from being started: cycles, and dependencies that are not registered.
     private func faults(of registrations: [Registration], at site: CallSite) -> Failures {
         var faults: Failures = [:]
-        let services = registrations.map { ($0.name, declared(by: $0)) }
+        let services = registrations.map { (name: $0.name, dependencies: declared(by: $0)) }
         for cycle in DependencyGraph(services).cycles {
             for name in cycle {
                 let resolution = Resolution(preparing: name, in: self, site: site)
