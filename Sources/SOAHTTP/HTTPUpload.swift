@@ -28,7 +28,7 @@ public struct HTTPUpload: Sendable {
         HTTPUpload(content: .data(data), contentType: contentType)
     }
 
-    /// Returns a body from a file, which is read as it is sent and never as a whole.
+    /// Returns a body from a regular file, which is read as it is sent and never as a whole.
     public static func file(_ url: URL, contentType: String? = nil) -> HTTPUpload {
         HTTPUpload(content: .file(url), contentType: contentType)
     }
@@ -52,8 +52,11 @@ public struct HTTPUpload: Sendable {
             } catch {
                 throw .fileNotSent(url, error.reason, error)
             }
-            if attributes[.type] as? FileAttributeType == .typeDirectory {
-                throw .fileNotSent(url, "it is a folder", CocoaError(.fileReadUnknown))
+            let type = attributes[.type] as? FileAttributeType
+            // A pipe has no length, and a link that leads nowhere, as that to the pipe of standard input, has its own.
+            if type != .typeRegular {
+                let reason = type == .typeDirectory ? "it is a folder" : "it is not a regular file"
+                throw .fileNotSent(url, reason, CocoaError(.fileReadUnknown))
             }
             return (attributes[.size] as? NSNumber)?.int64Value ?? 0
         }

@@ -17,6 +17,23 @@ import Testing
         #expect(try HTTPUpload.file(link).size() == 4)
     }
 
+    @Test func `A pipe, whose length nobody knows, is not a file to send`() throws {
+        let pipe = Pipe()
+        let file = URL(filePath: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+        let error = #expect(throws: HTTPTransportError.self) { try HTTPUpload.file(file).size() }
+        #expect(error?.code == .fileSystem)
+        #expect(error?.message.hasSuffix("can't be sent: it is not a regular file.") == true)
+    }
+
+    @Test func `A link that leads nowhere is not a file to send`() throws {
+        let folder = try TestFolder()
+        let link = folder.url.appending(path: "link")
+        let target = folder.url.appending(path: "nothing")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+        let error = #expect(throws: HTTPTransportError.self) { try HTTPUpload.file(link).size() }
+        #expect(error?.code == .fileSystem)
+    }
+
     #if canImport(FoundationNetworking)
     @Test(arguments: [10, 4, 3] as [Int64])
     func `A file has its announced size, or is an error if it is shorter`(size: Int64) throws {
