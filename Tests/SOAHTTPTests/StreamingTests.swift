@@ -470,6 +470,14 @@ import FoundationNetworking
         #expect(!FileManager.default.fileExists(atPath: file.path))
     }
 
+    @Test func `A form replaces no file, and its error says that there is one`() throws {
+        let file = folder.url.appending(path: "form")
+        try Data("content".utf8).write(to: file)
+        let error = #expect(throws: CocoaError.self) { try MultipartForm().upload(writingTo: file) }
+        #expect(error?.code == .fileWriteFileExists)
+        #expect(try Data(contentsOf: file) == Data("content".utf8))
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `A content type with a line break is rejected, and nothing is sent`(_ kind: RealTransport) async throws {
         try await LoopbackServer.with { _, connection in

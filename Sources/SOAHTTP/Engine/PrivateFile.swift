@@ -48,6 +48,7 @@ package enum PrivateFile {
     private static func error(of failure: Int32) -> CocoaError {
         let code: CocoaError.Code =
             switch failure {
+            case EEXIST: .fileWriteFileExists
             case ENOENT: .fileNoSuchFile
             case EACCES: .fileWriteNoPermission
             case ENOSPC: .fileWriteOutOfSpace
