@@ -64,6 +64,17 @@ import FoundationNetworking
         await isCancelled.wait()
     }
 
+    @Test func `A deadline ends a streamed body, also one whose transfer nobody can end`() async throws {
+        let (clock, isCancelled) = (ManualClock(), Gate())
+        let transport = StalledTransport(isCancelled: isCancelled).using(DeadlineMiddleware(.seconds(5), clock: clock))
+        let exchange = try await transport.stream(for: request)
+        await clock.untilAsleep()
+        clock.advance(by: .seconds(5))
+        let error = await #expect(throws: URLError.self) { try await exchange.data() }
+        #expect(error?.code == .timedOut)
+        await isCancelled.wait()
+    }
+
     @Test func `A request of a cancelled task is not sent`() async throws {
         let sent = Counter()
         let transport = CountingTransport(sent: sent).using(DeadlineMiddleware(.seconds(5), clock: ManualClock()))
@@ -131,6 +142,21 @@ private struct WaitingTransport: HTTPTransport {
         await Gate().wait()
         isCancelled.open()
         throw CancellationError()
+    }
+}
+
+/// Responds with a body that stands still until its reader is cancelled, and opens a gate then.
+private struct StalledTransport: HTTPTransport {
+    let isCancelled: Gate
+
+    func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+        let exchange = try await EmptyTransport().send(request, options: options)
+        let chunks = AsyncThrowingStream<Data, any Error> {
+            await Gate().wait()
+            isCancelled.open()
+            return nil
+        }
+        return HTTPExchange(response: exchange.response, body: HTTPBody(chunks))
     }
 }
 

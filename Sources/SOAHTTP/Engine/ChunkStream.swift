@@ -102,7 +102,8 @@ final class ChunkStream: Sendable {
         cancel(CancellationError())
     }
 
-    private func cancel(_ error: any Error) {
+    /// Ends the transfer with an error.
+    func cancel(_ error: any Error) {
         let onEnd = state.withLock { state in
             // What has arrived is not read any more, though the body has ended.
             if state.end != nil, !state.chunks.isEmpty { (state.chunks, state.end) = (Data(), .failure(error)) }

@@ -48,14 +48,22 @@ public struct DeadlineMiddleware: HTTPMiddleware {
         }
         let exchange = try result.get()
         guard options.delivery == .stream else { return exchange }
-        // A body that is streamed ends when the rest of the time is over.
-        let alarm = deadline.alarm(exchange.cancel)
-        let body = ObservedBody(exchange.body) { error in
+        // A streamed body is read by a task of its own, so that nobody waits for one whose transfer can't be ended.
+        let stream = ChunkStream()
+        let pump = Task {
+            stream.finish(await Result { for try await chunk in exchange.body { await stream.send(chunk) } })
+        }
+        stream.onCancel {
+            pump.cancel()
+            exchange.cancel()
+        }
+        let alarm = deadline.alarm { stream.cancel(deadline.error) }
+        let body = ObservedBody(HTTPBody(ChunkReader(stream))) { error in
             deadline.isOver ? deadline.error : error
         } onEnd: { _, _ in
             alarm.cancel()
         }
-        return exchange.replacing(body)
+        return HTTPExchange(response: exchange.response, onCancel: stream.cancel).replacing(body)
     }
 }
 
