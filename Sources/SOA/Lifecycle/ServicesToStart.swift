@@ -56,7 +56,7 @@ extension Registry {
 
     /// Returns the names that a service declares; of a parent's, without those that mean another service here.
     private func declared(by registration: Registration) -> [String] {
-        let owner = builder(of: registration)
+        let owner = home(of: registration)
         if owner === self { return dependsOn(registration) }
         // What is not shared is built in the parent for it, too, and has what the parent has.
         return owner.needs(owner.dependsOn(registration)) { owner.dependsOn($0.registration) }.filter { name in

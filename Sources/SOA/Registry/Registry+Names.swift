@@ -13,7 +13,7 @@ extension Registry {
     }
 
     /// The registry whose services a service depends on: of what scopes share, the parent that registers it.
-    func builder(of registration: Registration) -> Registry {
+    func home(of registration: Registration) -> Registry {
         registration.lifetime.outlivesScopes ? owned(registration.name)?.owner ?? self : self
     }
 

@@ -16,6 +16,7 @@ public var EXIT_FAILURE: Int32 { 1 }
 
 public var errno: Int32 { 0 }
 public var EACCES: Int32 { 13 }
+public var EEXIST: Int32 { 17 }
 public var EINVAL: Int32 { 22 }
 public var ENOENT: Int32 { 2 }
 public var ENOSPC: Int32 { 28 }

@@ -15,7 +15,7 @@ extension Registry {
             startedAt: record.startedAt,
             resolves: record.resolves,
             requestedBy: record.requestedBy?.description,
-            dependencies: (builder(of: registration).dependsOn(registration) + record.dependencies).unique,
+            dependencies: (home(of: registration).dependsOn(registration) + record.dependencies).unique,
             override: override(of: name)
         )
     }
