@@ -607,6 +607,14 @@ import FoundationNetworking
         _ kind: RealTransport
     ) async throws {
         let transport = kind.make()
+        @Sendable func body(of request: URLRequest) async throws -> Data {
+            do {
+                return try await transport.data(for: request).0
+            } catch let error as URLError where kind != .urlSession && error.code == .networkConnectionLost {
+                // Its client may send at the very moment at which it learns of the end, which is an error at once.
+                return try await transport.data(for: request).0
+            }
+        }
         let attempts = Counter()
         try await LoopbackServer.with { _, connection in
             // It closes the first connection without announcing that, and reads no more from it.
@@ -618,8 +626,7 @@ import FoundationNetworking
                 var request = request(server.url(), "POST", body: "content")
                 request.timeoutInterval = 60
                 let start = ContinuousClock.now
-                let (data, _) = try await transport.data(for: request)
-                #expect(data == Data("ok".utf8))
+                #expect(try await body(of: request) == Data("ok".utf8))
                 #expect(start.duration(to: .now) < .seconds(30))
             }
             #expect(server.requests.count { $0.method == "POST" && $0.body == Data("content".utf8) } == 5)
