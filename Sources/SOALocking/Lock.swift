@@ -16,7 +16,7 @@ import Glibc
 /// The same lock over a pthread mutex, since the thread sanitizer does not support `Mutex` on Linux.
 ///
 /// Built with `-DSOA_PTHREAD_LOCKS`, for sanitizer runs only.
-@usableFromInline
+@frozen @usableFromInline
 @safe package struct Lock<State: Sendable>: ~Copyable, @unchecked Sendable {
     // Sendable: `state` is touched between lock and unlock of `mutex` alone, and both live until `deinit`.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -57,7 +57,7 @@ public import Synchronization
 /// if a thread locks it twice, as a `deinit` that uses the registry would.
 ///
 /// Inlinable, so that the module that has the state gets code made for it, and no call looks up the type.
-@usableFromInline
+@frozen @usableFromInline
 package struct Lock<State: Sendable>: ~Copyable, Sendable {
     @usableFromInline
     let mutex: Mutex<State>

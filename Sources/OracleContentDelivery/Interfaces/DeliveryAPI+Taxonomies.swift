@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+public import OracleContentCore
+
 extension DeliveryAPI {
     /// Creates a service that lists the taxonomies of a channel.
     public static func listTaxonomies() -> ListTaxonomies<Taxonomies> { ListTaxonomies() }

@@ -4,18 +4,18 @@
 /// A synchronous factory without its type, which its registration keeps; called only on the isolation of the factory.
 ///
 /// A closure that captures the factory would do the same, with one more object for each registration.
-@usableFromInline
+@frozen @usableFromInline
 struct ErasedFactory: Sendable {
     /// The factory as a function of another type, which nobody calls.
     @usableFromInline let make: Function<Void>
 
     /// A function as a field has the same layout and calling convention for each type.
-    @usableFromInline
+    @frozen @usableFromInline
     struct Function<Service>: Sendable {
         @usableFromInline let call: @Sendable () throws -> Service
     }
 
-    @usableFromInline
+    @frozen @usableFromInline
     struct IsolatedFunction<Service>: Sendable {
         @usableFromInline let call: @isolated(any) @Sendable () throws -> Service
 

@@ -5,7 +5,7 @@
 ///
 /// Most names have a factory alone, and their lifetime in the key. What has more to it comes out of its name as an error that
 /// the factory throws, since there is no room for it; see ``ServiceName``.
-@usableFromInline
+@frozen @usableFromInline
 struct ServiceDefault<Service: Sendable>: Error {
     @usableFromInline typealias Factory = @isolated(any) @Sendable () throws -> Service
     @usableFromInline typealias Shutdown = @Sendable (Service) async throws -> Void

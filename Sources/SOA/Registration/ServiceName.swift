@@ -27,6 +27,7 @@
 /// ```
 ///
 /// Typed names and plain strings share one namespace: `ServiceName<any Store>("store")` finds any registration of `"store"`.
+@frozen
 public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiteral {
     // These have six fields together, which the compiler keeps in registers. With more of them, or with the key as one of them,
     // each lookup by a text would copy and destroy its name in memory, through the runtime. Set directly, for the same reason.
@@ -147,7 +148,7 @@ extension ServiceName: CustomStringConvertible {
 /// The text of a name, as it is in the source.
 ///
 /// The address of a literal never changes, so a lookup compares addresses and needs no text.
-@usableFromInline
+@frozen @usableFromInline
 @safe struct NameKey: Sendable {
     /// The address of the literal; 0 for a text.
     @usableFromInline let address: UInt
