@@ -49,7 +49,7 @@ import Synchronization
         as typeID: ObjectIdentifier,
         on thread: ThreadRecord.Pointer?
     ) {
-        guard let thread = unsafe thread, unsafe !thread.pointee.isRecording,
+        guard let thread = unsafe thread, unsafe thread.pointee.isRecording != true,
             !ResolutionContext.isCarried, let root = unsafe Registry.unretainedRoot
         else { return nil }
         unsafe thread.pointee.beginReading()
@@ -98,7 +98,8 @@ import Synchronization
                 unsafe self.thread = unsafe thread
                 unsafe publication = unsafe found
                 // Only lookups of a factory are recorded.
-                if unsafe thread.pointee.isRecording || context?._withUnsafeGuaranteedRef({ $0.build != nil }) == true {
+                let isRecording = unsafe thread.pointee.isRecording == true
+                if unsafe isRecording || context?._withUnsafeGuaranteedRef({ $0.build != nil }) == true {
                     unsafe found._withUnsafeGuaranteedRef { unsafe $0.slot.recordLookup(on: thread, inside: context) }
                 }
                 return

@@ -48,8 +48,8 @@ func threadOfLookup() -> ThreadRecord.Pointer? { unsafe threadValue() }
     var build: Unmanaged<Build>?
     /// The context in which the thread entered the factory of that build.
     var context: ObjectIdentifier?
-    /// True while that build records what its factory requests.
-    var isRecording = false
+    /// True while that build records what its factory requests; nil while an observer runs, which is no part of it.
+    var isRecording: Bool? = false
     /// The number of published aliases that are being converted.
     var conversions = 0
     /// True if a task of the main actor has just run in place.

@@ -19,6 +19,10 @@ extension Registry {
 
     /// Sends an event; returns true if an observer received it.
     private func notify(_ event: ServiceEvent) -> Bool {
+        let thread = unsafe ThreadRecord.current
+        let outer = unsafe thread.pointee.isRecording
+        unsafe thread.pointee.isRecording = nil
+        defer { unsafe thread.pointee.isRecording = outer }
         var isReceived = false
         var visited: [Registry] = []
         var pending = [self]
@@ -50,7 +54,8 @@ extension ServiceRegistryImplementation {
     /// While nobody observes, events cost next to nothing, and warnings go to standard error.
     ///
     /// - Parameter observer: Receives each event, on the thread of the event, before the synchronous lookup that caused it
-    ///   continues; lookups that await a build may continue before. It may use the registry, which is observed too.
+    ///   continues; lookups that await a build may continue before. It may use the registry, which is observed too: what it
+    ///   looks up is no dependency of a service that is being built.
     /// - Returns: The observation, which lasts until it is cancelled.
     @discardableResult
     public func observe(_ observer: @escaping @Sendable (ServiceEvent) -> Void) -> ServiceObservation {

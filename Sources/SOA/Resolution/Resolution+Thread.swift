@@ -32,6 +32,7 @@ extension Resolution {
         on thread: ThreadRecord.Pointer,
         inside context: ResolutionContext?
     ) {
+        if unsafe thread.pointee.isRecording == nil { return }
         if let build = unsafe running(on: thread, inside: context) {
             unsafe build._withUnsafeGuaranteedRef { $0.record(dependency: name, hash) }
         } else {

@@ -133,6 +133,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `What an observer looks up is no dependency of the factory that runs`(isAsynchronous: Bool) async throws {
+        try await inOverlay {
+            ServiceRegistry.observe { event in
+                if case .built(name: "number", _) = event { _ = ServiceRegistry[.greeter] }
+            }
+            ServiceRegistry.add(.greeter, lifetime: .transient) { ServiceRegistry[.host] }
+            ServiceRegistry.add(.host) { Host() }
+            ServiceRegistry.add(.number) { 1 }
+            if isAsynchronous {
+                ServiceRegistry.addAsync(.double, dependsOn: .number) { try ServiceRegistry.resolve(.number) * 2 }
+            } else {
+                ServiceRegistry.add(.double, dependsOn: .number) { try ServiceRegistry.resolve(.number) * 2 }
+            }
+            _ = try await ServiceRegistry.resolve(awaiting: .double)
+            #expect(ServiceRegistry.entry("double")?.dependencies == ["number"])
+            #expect(ServiceRegistry.entry("greeter")?.dependencies == ["host"])
+            #expect(ServiceRegistry.validate().isEmpty)
+        }
+    }
+
     @Test func `A service may keep an observation of its own scope, which ends when it is dropped`() {
         struct Audit: Sendable {
             let host = Host()
