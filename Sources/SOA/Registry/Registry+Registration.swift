@@ -199,7 +199,11 @@ extension Registry.State {
         isInherited: Bool
     ) -> (event: ServiceEvent, former: CallSite?) {
         let name = registration.name
-        if isInherited { return (.overridden(name: name), nil) }
+        if isInherited {
+            // What is below the variant of the base is not registered here.
+            registrations[factsOf: name].belowVariant = nil
+            return (.overridden(name: name), nil)
+        }
         if registration.kind == .variant {
             if replaced.kind.isPlain { registrations[factsOf: name].belowVariant = replaced.origin }
             return (.registered(name: name), nil)

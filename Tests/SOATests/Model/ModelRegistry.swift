@@ -87,7 +87,10 @@ final class ModelRegistry {
 
     private func event(of registration: ModelRegistration, over former: ModelRegistration?) -> String {
         guard let former else { return "registered" }
-        if inherited[registration.name] === former { return "overridden" }
+        if inherited[registration.name] === former {
+            belowVariants.remove(registration.name)
+            return "overridden"
+        }
         if registration.kind == .variant {
             if former.kind == .plain { belowVariants.insert(registration.name) }
             return "registered"

@@ -40,6 +40,24 @@ import Testing
     }
 
     @Test(arguments: [true, false])
+    func `An overlay may register a variant and what that precedes anew, in any order`(isVariantFirst: Bool) {
+        offline {
+            let register = {
+                if isVariantFirst { ServiceRegistry.add(.number, when: .argument("-offline")) { 2 } }
+                ServiceRegistry.add(.number) { 1 }
+                if !isVariantFirst { ServiceRegistry.add(.number, when: .argument("-offline")) { 2 } }
+            }
+            register()
+            ServiceRegistry.withOverrides({ _ in register() }) {
+                #expect(ServiceRegistry[.number] == 2)
+                #expect(ServiceRegistry.validate().isEmpty)
+                register()
+                #expect(ServiceRegistry.validate() == [.duplicate(name: "number")])
+            }
+        }
+    }
+
+    @Test(arguments: [true, false])
     func `A variant counts before an alias of its name, in any order`(isAliasFirst: Bool) {
         offline {
             let addAlias = { ServiceRegistry.alias(.number, of: .double) { $0 } }
