@@ -44,16 +44,20 @@ extension Registry {
     /// Of a parent, only what comes first, since the rest is built where it is needed.
     func buildOrder(at site: CallSite, isParent: Bool) -> [String] {
         let names = registeredNames
-        let services = names.compactMap { name in
+        let all = names.compactMap { name in
             registration(named: name).map { StartPlan.Service(name: name, declared: dependsOn($0), seen: []) }
         }
         // What belongs to an actor can't be built by a synchronous lookup elsewhere.
         let bound = names.filter { registration(named: $0)?.isolation != nil }
-        let started = servicesToStart(at: site).services
+        let isAwaited = { (name: String) in self.registration(named: name)?.isAsynchronous == true }
+        let services = servicesToStart(at: site).services
+        // A start builds all at the same time, so none may count on one that it doesn't declare, and that is asynchronous. Most
+        // are registered after what they look up, so the last one comes first.
+        let started = services.filter { !isAwaited($0.name) } + services.reversed().filter { isAwaited($0.name) }
         // With those that a start refuses, for the reason that their builds show.
         let first = (StartPlan(started).order + started.map(\.name) + bound).unique
         if isParent { return first.filter { registration(named: $0)?.lifetime.outlivesScopes == true } }
-        return (first + StartPlan(services).order + names).unique
+        return (first + StartPlan(all).order + names).unique
     }
 
     /// Returns the names but for those that were prepared above, and that another registry below finds as they are here.

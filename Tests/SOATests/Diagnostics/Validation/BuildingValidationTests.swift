@@ -276,6 +276,19 @@ import Testing
     }
 
     @Test(arguments: [false, true])
+    func `What a start builds at the same time has to be declared, in any order`(isEagerFirst: Bool) async {
+        await inOverlay {
+            if isEagerFirst { add("reports", .eager, needs: ["ledger"]) }
+            ServiceRegistry.addAsync("ledger") { "ledger" }
+            if !isEagerFirst { add("reports", .eager, needs: ["ledger"]) }
+            ServiceRegistry.addAsync("audit") { try ServiceRegistry.resolve(ServiceName<String>("ledger")) }
+            let problems = await problems()
+            #expect(problems.map(\.names) == [["reports"], ["audit"]])
+            #expect("\(problems)".contains("Declare it with dependsOn"))
+        }
+    }
+
+    @Test(arguments: [false, true])
     func `What comes too early for what another one declares is no mistake, as in a start`(fails: Bool) async {
         await inOverlay {
             add("eager", .eager, needs: ["store"])
