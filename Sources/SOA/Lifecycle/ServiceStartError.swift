@@ -8,7 +8,7 @@
 public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
     /// The reason why a start ended before every service was ready.
     public enum Cause: Sendable, Hashable {
-        /// Some builds failed; every other service was built.
+        /// Some builds failed; every service that waits for none of these was built.
         case failures
         /// The timeout passed.
         case timeout(Duration)
