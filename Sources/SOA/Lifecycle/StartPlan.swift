@@ -101,10 +101,10 @@ struct StartPlan: Sendable {
 
     /// Lets a running service come once more, since it needs another one of the plan, which was not ready.
     ///
-    /// Returns false if it did so before, or if the other one has failed.
-    mutating func postpone(_ name: String, behind other: String) -> Bool {
+    /// Returns false if it did so before, unless it only waited for another's build, or if the other one has failed.
+    mutating func postpone(_ name: String, behind other: String, hasWaited: Bool = false) -> Bool {
         guard let item = index[name], states[item] == .running, let needed = index[other], needed != item,
-            states[needed] != .failed, postponed[item, default: []].insert(needed).inserted
+            states[needed] != .failed, hasWaited || postponed[item, default: []].insert(needed).inserted
         else { return false }
         states[item] = .waiting
         runningCount -= 1

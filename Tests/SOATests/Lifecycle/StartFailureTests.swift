@@ -20,6 +20,39 @@ import Testing
         return error.path
     }
 
+    @Test func `What was built too early for one service is no attempt of those who wait for it`() async throws {
+        try await inOverlay { () async throws in
+            let (database, store) = (ServiceName<Int>("database"), ServiceName<Int>("store"))
+            let registry = ServiceRegistryImplementation.current.registry
+            let (hasFailed, mayEnd, attempts) = (Gate(), Gate(), Counter())
+            ServiceRegistry.observe { event in
+                if case .failed("first", _) = event { hasFailed.open() }
+            }
+            ServiceRegistry.addAsync(database) {
+                await mayEnd.wait()
+                return 1
+            }
+            ServiceRegistry.addAsync(store, dependsOn: database) {
+                do {
+                    return try ServiceRegistry.resolve(database)
+                } catch {
+                    guard attempts.increment() == 2 else { throw error }
+                    // Both others come when the database is ready, and find this build.
+                    mayEnd.open()
+                    while registry.visibleSlot(named: "store")?.buildInProgress?.waiterCount != 3 { await Task.yield() }
+                    throw error
+                }
+            }
+            ServiceRegistry.addAsync("first") { try await ServiceRegistry.resolve(awaiting: store) }
+            ServiceRegistry.addAsync("second") {
+                await hasFailed.wait()
+                return try await ServiceRegistry.resolve(awaiting: store)
+            }
+            try await ServiceRegistry.start()
+            #expect(attempts.value == 2)
+        }
+    }
+
     @Test func `Everything is tried, and all failures are reported together`() async throws {
         try await inOverlay {
             for name in ["a", "b", "c", "d"] {
