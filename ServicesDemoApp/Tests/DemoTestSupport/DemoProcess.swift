@@ -24,17 +24,20 @@ public struct DemoProcess: Sendable {
     private let executable: URL
     private let arguments: [String]
     private let environment: [String: String]
+    private let folder: URL?
 
     /// Prepares a run.
     ///
     /// - Parameters:
     ///   - arguments: The command line, without the program's name.
     ///   - environment: What to add to the environment.
+    ///   - folder: The working directory; nil for that of the tests.
     ///   - withoutPrivileges: Whether root runs it without the right to pass over the permissions of files.
     /// - Throws: ``ProductNotFound`` when the executable was not built.
     public init(
         _ arguments: [String],
         environment: [String: String] = [:],
+        in folder: URL? = nil,
         withoutPrivileges: Bool = false
     ) throws {
         let executable = try BuiltProduct.url(of: "ServicesDemo")
@@ -42,6 +45,7 @@ public struct DemoProcess: Sendable {
         self.executable = drop ? URL(fileURLWithPath: Self.setpriv) : executable
         self.arguments = (drop ? Self.droppingPrivileges + [executable.path] : []) + arguments
         self.environment = environment
+        self.folder = folder
     }
 
     /// Whether a run `withoutPrivileges` has none.
@@ -182,6 +186,7 @@ public struct DemoProcess: Sendable {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
+        if let folder { process.currentDirectoryURL = folder }
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         return process
     }

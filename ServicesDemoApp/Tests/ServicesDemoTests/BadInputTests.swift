@@ -67,6 +67,24 @@ import Testing
         }
     }
 
+    @Test(arguments: ["file:other.sqlite", "file:new.sqlite", ":memory:"])
+    func `a name that is an address for SQLite is that of a file`(name: String) async throws {
+        try await TestFolder.with { folder in
+            let other = try DatabaseQueue(path: folder.path("other.sqlite"))
+            try await other.write { try $0.execute(sql: "CREATE TABLE diary (entry TEXT)") }
+            try other.close()
+            let before = try folder.contents()["other.sqlite"]
+            let arguments = Self.account + ["--database", name, "--sign-up"]
+            let outcome = try await DemoProcess.mission(arguments, in: folder.url).run()
+            #expect(outcome.status == 0)
+            #expect(outcome.errors == "")
+            let after = try folder.contents()
+            #expect(after.keys.sorted() == [name, "other.sqlite"].sorted())
+            #expect(after["other.sqlite"] == before)
+            #expect(after[name]?.starts(with: "SQLite format 3".utf8) == true)
+        }
+    }
+
     @Test func `a sign-up with a taken name does not change the account`() async throws {
         try await TestFolder.with { folder in
             let database = ["--database", folder.path("demo.sqlite")]

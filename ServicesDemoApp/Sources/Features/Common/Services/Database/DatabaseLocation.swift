@@ -18,4 +18,7 @@ public struct DatabaseLocation: Hashable, Sendable {
         self.path = path
         self.mayCreate = mayCreate
     }
+
+    /// The path for SQLite, for which `:memory:` and `file:…` are no names of files.
+    var pathForSQLite: String { path.hasPrefix("/") ? path : "./\(path)" }
 }

@@ -44,7 +44,7 @@ public final class DemoDatabase: Sendable {
 
     /// Migrates the file to the current version.
     private static func update(_ location: DatabaseLocation, _ configuration: Configuration) throws {
-        let queue = try DatabaseQueue(path: location.path, configuration: configuration)
+        let queue = try DatabaseQueue(path: location.pathForSQLite, configuration: configuration)
         let version = try queue.read(DatabaseSchema.version(of:))
         guard version <= DatabaseSchema.version else { throw DemoDatabaseError(.tooNew, file: location.path) }
         if version < DatabaseSchema.version { try queue.write(DatabaseSchema.update) }
@@ -61,7 +61,7 @@ public final class DemoDatabase: Sendable {
         let end = clock.now + .seconds(patience)
         while true {
             do {
-                return try DatabasePool(path: location.path, configuration: configuration)
+                return try DatabasePool(path: location.pathForSQLite, configuration: configuration)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && clock.now < end {
                 usleep(20_000)
             }
