@@ -32,6 +32,22 @@ import FoundationNetworking
         #expect(outcome.output.hasSuffix("Mission accomplished.\n"))
     }
 
+    /// Whether this machine has the loopback address of IPv6.
+    private static let hasIPv6 =
+        (try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8))?.contains("0000000000000001 ") == true
+
+    @Test(.enabled(if: hasIPv6), arguments: ["::1", "::"])
+    func `the URL of an IPv6 address is printed`(listen: String) async throws {
+        let arguments = ["--listen", listen, "--port", "0", "--environment", "stub"]
+        let outcome = try await DemoProcess(arguments).run(until: "Open http") { line in
+            // Foundation on Linux sends no request to such an address.
+            let url = try address(in: line).absoluteString
+            #expect(url.wholeMatch(of: /http:\/\/\[::1\]:\d+\//) != nil)
+        }
+        #expect(outcome.status == 0)
+        #expect(outcome.errors == "")
+    }
+
     @Test func `the password of a personal account is not printed`() async throws {
         let arguments = ["--port", "0", "--user", "ann", "--password", "se cret"]
         let outcome = try await DemoProcess(arguments).run(until: "Control-C") { _ in }
