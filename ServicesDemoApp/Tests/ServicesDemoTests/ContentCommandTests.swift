@@ -117,6 +117,16 @@ import Testing
         }
     }
 
+    @Test func `a cache that can't be created is named, and not the folder of the download`() async throws {
+        try await TestFolder.with { folder in
+            let file = try folder.write(Data(), to: "file")
+            let arguments = ["content", "--download", "IMG-BLUE-VAN", "--into", folder.path("new"), "--cache", file]
+            let outcome = try await DemoProcess(arguments).run()
+            #expect(outcome.status == 1)
+            #expect(outcome.errors.hasPrefix("Error: the file cannot be saved, choose another folder: \(file): "))
+        }
+    }
+
     @Test(arguments: [
         (["--limit", "0"], "The limit is a number from 1 to 500."),
         (["--limit", "501"], "The limit is a number from 1 to 500."),

@@ -37,7 +37,9 @@ public enum ContentGalleryError: Error, Hashable, Sendable, CustomStringConverti
         case .serverErrorNotFound, .invalidURL: self = .notFound(name)
         case .serverErrorBadRequest: self = .refused(error.serverDetail ?? "it gives no reason")
         case .serverErrorUnauthorized, .serverErrorForbidden: self = .notAuthorized
-        case .couldNotStoreDownload: self = .notSaved(error.rawError?.localizedDescription ?? "\(error)")
+        case .couldNotStoreDownload(let failure):
+            let reason = failure.error?.localizedDescription ?? "\(error)"
+            self = .notSaved(failure.folder.map { "\($0.path): \(reason)" } ?? reason)
         case .other(let cause):
             self = .unavailable((cause as? URLError)?.localizedDescription ?? String(describing: cause))
         default: self = .unavailable(String(describing: error))
