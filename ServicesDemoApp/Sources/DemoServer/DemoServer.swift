@@ -52,9 +52,7 @@ public struct DemoServer: Sendable {
         onListening: @escaping @Sendable (URL) -> Void
     ) async throws where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
         let limit = TimeAmount.nanoseconds(Int64(requestLimit / .nanoseconds(1)))
-        // A URL has no address of all networks, and an IPv6 address in brackets.
-        let host =
-            ["0.0.0.0": "127.0.0.1", "::": "[::1]"][address] ?? (address.contains(":") ? "[\(address)]" : address)
+        let host = HostNames.host(at: address)
         let application = Application(
             responder: responder,
             // An incomplete request can't prevent the shutdown.

@@ -48,6 +48,19 @@ import FoundationNetworking
         #expect(outcome.errors == "")
     }
 
+    #if os(Linux)
+    // Other systems have no second address of loopback.
+    @Test(arguments: [(["--environment", "stub"], "Open http"), (["backend"], "Listening at")])
+    func `requests are accepted at the URL that is printed`(command: [String], text: String) async throws {
+        let arguments = command + ["--listen", "127.0.0.2", "--port", "0"]
+        let outcome = try await DemoProcess(arguments).run(until: text) { line in
+            let request = URLRequest(url: try address(in: line).appending(path: "health"))
+            #expect(try await URLSessionTransport.shared.data(for: request).1.statusCode == 200)
+        }
+        #expect(outcome.status == 0)
+    }
+    #endif
+
     @Test func `the password of a personal account is not printed`() async throws {
         let arguments = ["--port", "0", "--user", "ann", "--password", "se cret"]
         let outcome = try await DemoProcess(arguments).run(until: "Control-C") { _ in }

@@ -88,7 +88,7 @@ public struct DemoBackend: Service {
                 images: try scope.resolve(.backendImages),
                 accepts: { await tokens.accepts($0) }
             ),
-            names: HostNames(settings.hosts),
+            names: HostNames(settings.hosts, listeningAt: settings.address),
             health: { [drain] in
                 let entries = scope.snapshot().entries.filter { names.contains($0.name) }
                 return Health(

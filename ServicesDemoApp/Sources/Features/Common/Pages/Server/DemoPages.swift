@@ -33,7 +33,8 @@ public struct DemoPages: Service {
     /// - Throws: ``PagesError`` when the port or the resources of the pages can't be used.
     public func run() async throws {
         let site = try await Site(settings, templates: try await Templates.load())
-        let routes = PagesRoutes(site: site, files: try StaticFiles(), names: HostNames(settings.hosts))
+        let names = HostNames(settings.hosts, listeningAt: settings.address)
+        let routes = PagesRoutes(site: site, files: try StaticFiles(), names: names)
         switch settings.port {
         case .exactly(let port):
             _ = try await serve(routes, at: port)
