@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import DemoServices
 import DemoTestSupport
 import Foundation
 import GRDB
 import Testing
+
+@testable import DemoServices
 
 @Suite struct DemoDatabaseTests {
     @Test(arguments: [
@@ -105,6 +106,11 @@ import Testing
             }
             #expect(error?.description.contains("cannot be created") == true)
         }
+    }
+
+    @Test func `a disk without room for the index of the log is reported as full`() {
+        let error = DatabaseError(resultCode: .SQLITE_IOERR_SHMSIZE, message: "disk I/O error")
+        #expect(DemoDatabaseError(error, file: "demo.sqlite") == DemoDatabaseError(.full, file: "demo.sqlite"))
     }
 
     @Test func `a damaged database is reported`() async throws {

@@ -19,6 +19,8 @@ extension DemoDatabaseError {
         case .SQLITE_CORRUPT: .damaged
         case .SQLITE_BUSY, .SQLITE_LOCKED: .inUse
         case .SQLITE_FULL: .full
+        // The index of the write-ahead log can't grow.
+        case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: .full
         case .SQLITE_READONLY, .SQLITE_PERM: .notWritable
         default: .other(error.message ?? "SQLite error \(error.resultCode.rawValue)")
         }
