@@ -32,16 +32,18 @@ struct NewFile: Hashable, Sendable {
                 """
             )
         }
-        var written: [URL] = []
+        var begun: [URL] = []
         do {
             for file in files {
+                begun.append(file.url)
                 let folder = file.url.deletingLastPathComponent()
                 try manager.createDirectory(at: folder, withIntermediateDirectories: true)
                 try Data(file.text.utf8).write(to: file.url, options: .withoutOverwriting)
-                written.append(file.url)
             }
         } catch {
-            for url in written { try? manager.removeItem(at: url) }
+            // A file that came meanwhile is not one of these.
+            if (error as? CocoaError)?.code == .fileWriteFileExists { begun.removeLast() }
+            for url in begun { try? manager.removeItem(at: url) }
             throw Refusal("Nothing was written, since a file could not be: \(error.localizedDescription)")
         }
     }
