@@ -2,7 +2,6 @@
 // Copyright the SOA authors
 
 // Two threads that write one variable: what the thread sanitizer has to report, or its silence elsewhere means nothing.
-
 import Dispatch
 
 nonisolated(unsafe) private var count = 0

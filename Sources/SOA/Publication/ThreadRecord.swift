@@ -14,7 +14,7 @@ import Glibc
 #endif
 
 // Not imported: the compiler of an app would then need the module of SOAThreadLocal.
-// Sound: functions that take and return one pointer or number at most have the same calling convention in C.
+// Sound: these are the functions of its header, which has them with the calling convention of Swift.
 @_silgen_name("soa_thread_value")
 private func threadValue() -> ThreadRecord.Pointer?
 

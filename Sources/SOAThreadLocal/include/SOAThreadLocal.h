@@ -7,10 +7,14 @@
 // Each program and library that contains SOA has a registry of its own. ELF would make these one for all in a process. Not
 // hidden: the optimizer puts calls of these into the code of a program, whose library may contain SOA.
 #if defined(__ELF__)
-#define SOA_OWN __attribute__((visibility("protected")))
+#define SOA_VISIBILITY __attribute__((visibility("protected")))
 #else
-#define SOA_OWN
+#define SOA_VISIBILITY
 #endif
+
+// Called as Swift calls functions, since Swift declares them by their names alone: an optimizer of the whole program removes
+// calls by another convention.
+#define SOA_OWN SOA_VISIBILITY __attribute__((swiftcall))
 
 /// Returns a pointer of the calling thread, null at first. Swift has no thread-local variables of its own.
 SOA_OWN void *soa_thread_value(void);
