@@ -218,6 +218,25 @@ import FoundationNetworking
         }
     }
 
+    @Test(
+        arguments: RealTransport.allCases,
+        ["220 mail.example.com ESMTP", "\u{15}\u{3}\u{3}\0\u{2}\u{2}P", "HTTP/1.9 200 OK", "HTTP/1.1 1000 OK"]
+    )
+    func `A response that isn't HTTP is that of a bad server, and not of an unsupported URL`(
+        _ kind: RealTransport,
+        line: String
+    ) async throws {
+        _ = try await LoopbackServer.with { _, connection in
+            connection.send("\(line)\r\nContent-Length: 0\r\n\r\n")
+            connection.close()
+        } _: { server in
+            let error = await #expect(throws: URLError.self) {
+                try await kind.make().data(for: URLRequest(url: server.url()))
+            }
+            #expect(error?.code == .badServerResponse)
+        }
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `A host without an address is an error with the code cannotFindHost`(_ kind: RealTransport) async throws {
         let url = try #require(URL(string: "http://no-such-host.invalid/"))

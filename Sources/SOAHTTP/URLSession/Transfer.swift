@@ -347,10 +347,13 @@ extension URLError {
         self.init(code ?? .unknown, userInfo: userInfo)
     }
 
-    /// Returns the error with its code on Apple systems, where Foundation on Linux has `.unknown`.
+    /// Returns the error with its code on Apple systems, where Foundation on Linux has `.unknown` or another one.
     fileprivate func named(hasHead: Bool, url: URL?) -> URLError {
-        guard code == .unknown else { return self }
         let text = (errorUserInfo[NSLocalizedDescriptionKey] as? String ?? "").lowercased()
+        // Such as "Received HTTP/0.9 when not allowed", which is text that isn't HTTP.
+        let isNotHTTP = code == .unsupportedURL && (text.contains("http/0.9") || text.contains("response"))
+        if isNotHTTP { return URLError(.badServerResponse, userInfo: errorUserInfo) }
+        guard code == .unknown else { return self }
         let code: Code
         if text.contains("content ") {
             // Its coding, that is: "Unrecognized content encoding type", "Error while processing content unencoding".
