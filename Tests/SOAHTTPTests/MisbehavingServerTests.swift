@@ -366,6 +366,21 @@ import FoundationNetworking
         #expect(try leftovers().isEmpty)
     }
 
+    @Test(arguments: RealTransport.allCases, ["Transfer-Encoding: chunked\r\n\r\n0", "Connection: close"])
+    func `An empty body without a length may name a coding`(_ kind: RealTransport, rest: String) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\(rest)\r\n\r\n")
+            connection.close()
+        } _: { server in
+            for delivery in [HTTPDelivery.data, .stream, .file] {
+                let exchange = try await transport.send(request(server.url()), options: HTTPOptions(delivery: delivery))
+                #expect(try await exchange.data().isEmpty)
+            }
+        }
+        #expect(try leftovers().isEmpty)
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `The progress of a compressed download has no length`(_ kind: RealTransport) async throws {
         let body = Gzip.zeros(100_000)

@@ -162,9 +162,10 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
             try await Self.skip(head.body)
             return HTTPExchange(response: response, body: try BodySink(options.delivery, in: folder).end(for: url))
         }
-        if options.delivery == .stream { return streamed(head.body, response, request) }
-        if options.delivery == .data { return try await collected(head.body, response) }
-        return try await stored(head.body, response, options)
+        let body = DecodedBody(base: head.body, hasNoLength: response.announcedLength == nil)
+        if options.delivery == .stream { return streamed(body, response, request) }
+        if options.delivery == .data { return try await collected(body, response) }
+        return try await stored(body, response, options)
     }
 
     /// Reads a body that nobody wants: then the connection is free again.
@@ -178,7 +179,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
 
     /// Collects a body in the client's own buffers, and copies it once.
     private func collected(
-        _ body: HTTPClientResponse.Body,
+        _ body: DecodedBody,
         _ response: HTTPURLResponse
     ) async throws -> HTTPExchange {
         var counter = BodyCounter(limits, .data)
@@ -191,7 +192,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     }
 
     private func stored(
-        _ body: HTTPClientResponse.Body,
+        _ body: DecodedBody,
         _ response: HTTPURLResponse,
         _ options: HTTPOptions
     ) async throws -> HTTPExchange {
@@ -216,7 +217,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
 
     /// Streams a body at the pace of its reader.
     private func streamed(
-        _ body: HTTPClientResponse.Body,
+        _ body: DecodedBody,
         _ response: HTTPURLResponse,
         _ request: URLRequest
     ) -> HTTPExchange {
