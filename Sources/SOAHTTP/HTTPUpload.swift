@@ -46,8 +46,8 @@ public struct HTTPUpload: Sendable {
             return Int64(data.count)
         case .file(let url):
             let attributes: [FileAttributeKey: Any]
+            let path = url.resolvingSymlinksInPath().path(percentEncoded: false)
             do {
-                let path = url.resolvingSymlinksInPath().path(percentEncoded: false)
                 attributes = try FileManager.default.attributesOfItem(atPath: path)
             } catch {
                 throw .fileNotSent(url, error.reason, error)
@@ -57,6 +57,11 @@ public struct HTTPUpload: Sendable {
             if type != .typeRegular {
                 let reason = type == .typeDirectory ? "it is a folder" : "it is not a regular file"
                 throw .fileNotSent(url, reason, CocoaError(.fileReadUnknown))
+            }
+            // To a transport it would be a connection that was lost.
+            guard FileManager.default.isReadableFile(atPath: path) else {
+                let error = CocoaError(.fileReadNoPermission)
+                throw .fileNotSent(url, error.reason, error)
             }
             return (attributes[.size] as? NSNumber)?.int64Value ?? 0
         }

@@ -540,6 +540,25 @@ import FoundationNetworking
         #expect(message(folder.url) == "The file \(folder.url.lastPathComponent) can't be sent: it is a folder.")
     }
 
+    #if os(macOS) || os(Linux)
+    @Test func `A file that may not be read is no lost connection`() async {
+        // Root may read every file.
+        await #expect(processExitsWith: .success) {
+            if getuid() == 0 { try #require(setuid(65_534) == 0) }
+            let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+            let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o200]
+            let isCreated = FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes)
+            #expect(isCreated)
+            defer { try? FileManager.default.removeItem(at: file) }
+            let request = URLRequest(url: try #require(URL(string: "https://example.com")))
+            let error = await #expect(throws: HTTPTransportError.self) {
+                try await StubTransport().upload(.file(file), for: request)
+            }
+            #expect(error?.message == "The file \(file.lastPathComponent) can't be sent: no permission to read.")
+        }
+    }
+    #endif
+
     @Test(arguments: RealTransport.allCases)
     func `A form with a file arrives with all its parts`(_ kind: RealTransport) async throws {
         let photo = folder.url.appending(path: "a\"b.jpg")
