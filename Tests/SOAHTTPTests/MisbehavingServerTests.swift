@@ -139,6 +139,25 @@ import FoundationNetworking
         #expect(exchange.response.statusCode == 200)
     }
 
+    @Test(arguments: RealTransport.allCases, [HTTPDelivery.data, .stream])
+    func `A request with cookies of its own sends these, and none that a server has set`(
+        _ kind: RealTransport,
+        _ delivery: HTTPDelivery
+    ) async throws {
+        let transport = kind.make(folder: folder.url)
+        try await LoopbackServer.with { _, connection in
+            connection.respond(headers: ["Set-Cookie": "set=1"])
+        } _: { server in
+            for cookie in [nil, "own=2", nil] {
+                var request = request(server.url())
+                request.setValue(cookie, forHTTPHeaderField: "Cookie")
+                _ = try await transport.send(request, options: HTTPOptions(delivery: delivery)).data()
+            }
+            let stored = kind == .urlSession ? ["set=1"] : []
+            #expect(server.requests.map { $0.values("Cookie") } == [[], ["own=2"], stored])
+        }
+    }
+
     @Test(arguments: [HTTPDelivery.data, .stream])
     func `A request that does not handle cookies neither sends nor stores any`(_ delivery: HTTPDelivery) async throws {
         let transport = URLSessionTransport()

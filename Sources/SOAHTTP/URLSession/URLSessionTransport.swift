@@ -191,13 +191,18 @@ private final class Sessions: Sendable {
     }
 
     #if canImport(FoundationNetworking)
-    /// The configuration of the session for a request: one with cookies handles those of each request.
+    /// The configuration of the session for a request: one with cookies handles those of each request, its own too.
     private func configuration(for request: URLRequest) -> URLSessionConfiguration {
-        if !request.httpShouldHandleCookies, let copy = configuration.copy() as? URLSessionConfiguration {
-            copy.httpCookieStorage = nil
-            return copy
-        }
-        return configuration
+        // Those of the storage would replace the request's own.
+        let replacesOwn =
+            request.value(forHTTPHeaderField: "Cookie") != nil
+            && request.url.flatMap { configuration.httpCookieStorage?.cookies(for: $0) }?.isEmpty == false
+        guard !request.httpShouldHandleCookies || replacesOwn,
+            let copy = configuration.copy() as? URLSessionConfiguration
+        else { return configuration }
+        copy.httpShouldSetCookies = false
+        if !request.httpShouldHandleCookies { copy.httpCookieStorage = nil }
+        return copy
     }
     #endif
 
