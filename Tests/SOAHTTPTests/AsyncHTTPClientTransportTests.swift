@@ -78,6 +78,28 @@ import Tracing
         }
     }
 
+    @Test func `A failed TLS handshake is an error with the code secureConnectionFailed`() async throws {
+        _ = try await LoopbackServer.with(greeting: "HTTP/1.1 400 Bad Request\r\n\r\n", after: 1) { _, _ in
+        } _: { server in
+            let url = try #require(URL(string: "https://localhost:\(server.port)/"))
+            let error = await #expect(throws: URLError.self) {
+                try await AsyncHTTPClientTransport().data(for: URLRequest(url: url))
+            }
+            #expect(error?.code == .secureConnectionFailed)
+        }
+    }
+
+    @Test(arguments: [
+        ("handshakeFailed(sslError([Error: EOF during handshake]))", URLError.Code.secureConnectionFailed),
+        ("sslError([Error: OPENSSL_internal:TLSV1_ALERT_CERTIFICATE_REQUIRED])", .secureConnectionFailed),
+        ("handshakeFailed(sslError([Error: CERTIFICATE_VERIFY_FAILED]))", .serverCertificateUntrusted),
+        ("NIOSSLExtraError.failedToValidateHostname: … in certificate from peer", .serverCertificateUntrusted),
+        ("uncleanShutdown", .networkConnectionLost),
+    ])
+    func `An error of TLS has the code that a session has`(_ text: String, _ code: URLError.Code) {
+        #expect(URLError.code(ofTLS: text) == code)
+    }
+
     @Test func `A streamed request body is rejected`() async throws {
         var request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:1/")))
         request.httpBodyStream = InputStream(data: Data("body".utf8))

@@ -42,8 +42,18 @@ extension URLError {
         case let error as HTTPParserError: error == .invalidEOFState ? .networkConnectionLost : .badServerResponse
         case let error as IOError where error.errnoCode == ECONNREFUSED: .cannotConnectToHost
         case is IOError, is ChannelError: .networkConnectionLost
-        default: .unknown
+        default: String(reflecting: type(of: error)).hasPrefix("NIOSSL.") ? code(ofTLS: "\(error)") : .unknown
         }
+    }
+
+    /// Returns the code for an error of TLS by its text: its type is in a package that this module does not depend on.
+    static func code(ofTLS text: String) -> Code {
+        // A connection that is closed without the message that ends TLS may have been cut.
+        if text == "uncleanShutdown" { return .networkConnectionLost }
+        let text = text.lowercased()
+        // An alert is the server's, as for a missing certificate of the client.
+        let isUntrusted = text.contains("certificate") && !text.contains("_alert_")
+        return isUntrusted ? .serverCertificateUntrusted : .secureConnectionFailed
     }
 
     private static func code(of error: HTTPClientError) -> Code {
