@@ -97,7 +97,12 @@ import Tracing
         ("uncleanShutdown", .networkConnectionLost),
     ])
     func `An error of TLS has the code that a session has`(_ text: String, _ code: URLError.Code) {
-        #expect(URLError.code(ofTLS: text) == code)
+        #expect(URLError.code(of: text, from: "NIOSSL") == code)
+    }
+
+    @Test func `A stream of HTTP2 that a server resets is a lost connection`() {
+        #expect(URLError.code(of: "StreamClosed(errorCode: 7)", from: "NIOHTTP2") == .networkConnectionLost)
+        #expect(URLError.code(of: "StreamClosed(errorCode: 7)", from: "Another") == .unknown)
     }
 
     @Test func `A streamed request body is rejected`() async throws {

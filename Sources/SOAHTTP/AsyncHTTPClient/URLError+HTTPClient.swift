@@ -42,12 +42,15 @@ extension URLError {
         case let error as HTTPParserError: error == .invalidEOFState ? .networkConnectionLost : .badServerResponse
         case let error as IOError where error.errnoCode == ECONNREFUSED: .cannotConnectToHost
         case is IOError, is ChannelError: .networkConnectionLost
-        default: String(reflecting: type(of: error)).hasPrefix("NIOSSL.") ? code(ofTLS: "\(error)") : .unknown
+        default: code(of: "\(error)", from: "\(String(reflecting: type(of: error)).prefix { $0 != "." })")
         }
     }
 
-    /// Returns the code for an error of TLS by its text: its type is in a package that this module does not depend on.
-    static func code(ofTLS text: String) -> Code {
+    /// Returns the code for an error by its text, if its type is in a module that this one does not depend on.
+    static func code(of text: String, from module: String) -> Code {
+        // A stream that was reset, or whose body has another length than announced.
+        if module == "NIOHTTP2" { return .networkConnectionLost }
+        guard module == "NIOSSL" else { return .unknown }
         // A connection that is closed without the message that ends TLS may have been cut.
         if text == "uncleanShutdown" { return .networkConnectionLost }
         let text = text.lowercased()
