@@ -23,6 +23,23 @@ import FoundationNetworking
         #expect((original.domain, original.code) == (domain, code))
     }
 
+    @Test(arguments: [
+        ("HTTP/2 stream 1 was not closed cleanly: INTERNAL_ERROR (err 2)", URLError.Code.networkConnectionLost),
+        ("HTTP/2 stream 1 was not closed cleanly before end of the underlying stream", .networkConnectionLost),
+        ("Stream error in the HTTP/2 framing layer", .networkConnectionLost),
+        ("Transferred a partial file", .networkConnectionLost),
+        ("Connection died, tried 5 times before giving up", .networkConnectionLost),
+        ("Recv failure: Connection reset by peer", .networkConnectionLost),
+        ("OpenSSL SSL_read: error:0A000126:SSL routines::unexpected eof while reading", .networkConnectionLost),
+        ("OpenSSL SSL_read: error:0A00045C:SSL routines::tlsv13 alert certificate required", .secureConnectionFailed),
+        ("OpenSSL/3.0.19: error:0A00010B:SSL routines::wrong version number", .secureConnectionFailed),
+        ("SSL certificate problem: self-signed certificate", .serverCertificateUntrusted),
+    ])
+    func `A connection that is lost before the head is no failure of TLS on Linux`(text: String, code: URLError.Code) {
+        let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: text])
+        #expect(error.named(hasHead: false, url: url).code == code)
+    }
+
     @Test func `The kind of an error has nothing of its text`() {
         struct SecretError: Error, CustomStringConvertible {
             let description = "s3cret"

@@ -347,20 +347,25 @@ extension URLError {
         self.init(code ?? .unknown, userInfo: userInfo)
     }
 
+    /// What libcurl says of a connection, or of a stream of HTTP/2, that ends when TLS may be there.
+    private static let lossTexts = ["recv failure", "ssl_read: ", "http/2", "connection died", "transfer"]
+
     /// Returns the error with its code on Apple systems, where Foundation on Linux has `.unknown` or another one.
-    fileprivate func named(hasHead: Bool, url: URL?) -> URLError {
+    func named(hasHead: Bool, url: URL?) -> URLError {
         let text = (errorUserInfo[NSLocalizedDescriptionKey] as? String ?? "").lowercased()
         // Such as "Received HTTP/0.9 when not allowed", which is text that isn't HTTP.
         let isNotHTTP = code == .unsupportedURL && (text.contains("http/0.9") || text.contains("response"))
         if isNotHTTP { return URLError(.badServerResponse, userInfo: errorUserInfo) }
         guard code == .unknown else { return self }
+        // The server refuses, as for a missing certificate of the client.
+        let isAlert = text.contains(" alert ")
         let code: Code
         if text.contains("content ") {
             // Its coding, that is: "Unrecognized content encoding type", "Error while processing content unencoding".
             code = .cannotDecodeContentData
-        } else if hasHead {
+        } else if hasHead || !isAlert && Self.lossTexts.contains(where: text.contains) {
             code = .networkConnectionLost
-        } else if text.contains("certificate") {
+        } else if text.contains("certificate"), !isAlert {
             code = .serverCertificateUntrusted
         } else if url?.scheme?.lowercased() == "https" {
             code = .secureConnectionFailed
