@@ -33,6 +33,20 @@ import Tracing
         try await client.shutdown()
     }
 
+    @Test func `A request whose client ends it is a lost connection, since nobody has cancelled it`() async throws {
+        let client = HTTPClient(eventLoopGroupProvider: .singleton)
+        let transport = AsyncHTTPClientTransport(client: client)
+        _ = try await LoopbackServer.with { _, connection in
+            client.shutdown { _ in }
+            connection.waitUntilGone()
+        } _: { server in
+            let error = await #expect(throws: URLError.self) {
+                try await transport.data(for: URLRequest(url: server.url()))
+            }
+            #expect(error?.code == .networkConnectionLost)
+        }
+    }
+
     #if Tracing
     #if os(macOS) || os(Linux)
     @Test func `The client makes no spans of its own, which have secrets`() async {

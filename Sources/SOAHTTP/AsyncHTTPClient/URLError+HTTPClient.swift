@@ -64,8 +64,8 @@ extension URLError {
         case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
             .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
             .timedOut
-        case .remoteConnectionClosed, .alreadyShutdown: .networkConnectionLost
-        case .cancelled: .cancelled
+        // The client cancels requests too, as when their connection ends; those of a cancelled task do not come here.
+        case .remoteConnectionClosed, .alreadyShutdown, .cancelled: .networkConnectionLost
         case .redirectLimitReached, .redirectCycleDetected: .httpTooManyRedirects
         case .invalidURL, .emptyHost, .emptyScheme: .badURL
         default: .badServerResponse
