@@ -7,7 +7,9 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Responds to the challenges of servers: credentials, pinned certificates.
+/// Responds to the challenges of servers: credentials, and on Apple systems pinned certificates.
+///
+/// On Linux there is no challenge for the certificate of a server: libcurl accepts those that the system trusts.
 ///
 /// Without a credential the server's response stands. On Linux, so does that to a body which is a stream, since it can be
 /// sent only once.
