@@ -840,6 +840,20 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: [HTTPDelivery.data, .stream, .file])
+    func `A challenge that is cancelled is no cancellation by the caller`(_ delivery: HTTPDelivery) async throws {
+        let transport = URLSessionTransport(folder: folder.url) { _ in (.cancelAuthenticationChallenge, nil) }
+        _ = try await LoopbackServer.with { _, connection in
+            connection.respond(401, headers: ["WWW-Authenticate": #"Basic realm="a""#], body: Data("who?".utf8))
+        } _: { server in
+            let error = await #expect(throws: URLError.self) {
+                try await transport.send(request(server.url()), options: HTTPOptions(delivery: delivery))
+            }
+            #expect(error?.code == .userCancelledAuthentication)
+        }
+        #expect(try leftovers().isEmpty)
+    }
+
     @Test func `A session with a delegate is rejected, since the delegate would not be called`() async throws {
         final class Pinning: NSObject, URLSessionDelegate, Sendable {}
         let session = URLSession(configuration: .ephemeral, delegate: Pinning(), delegateQueue: nil)

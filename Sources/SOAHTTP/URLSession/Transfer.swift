@@ -313,7 +313,11 @@ final class Transfer: Sendable {
 
     private func named(_ error: (any Error)?, in state: State, head: HTTPURLResponse?) -> (any Error)? {
         guard let error else { return nil }
-        if state.isUnauthorized, head != nil, (error as? URLError)?.code == .cancelled { return nil }
+        if !state.isCancelled, let error = error as? URLError, error.code == .cancelled {
+            // A challenge ended it, and not the caller, to whom a cancellation would be no failure.
+            if state.isUnauthorized, head != nil { return nil }
+            return URLError(.userCancelledAuthentication, userInfo: error.errorUserInfo)
+        }
         return (error as? URLError)?.named(hasHead: head != nil, url: url) ?? URLError(standingFor: error, url: url)
     }
 
