@@ -6,6 +6,7 @@
 public import AsyncHTTPClient
 public import Foundation
 import NIOCore
+import NIOHTTP1
 import NIOHTTPCompression
 
 #if canImport(FoundationNetworking)
@@ -158,11 +159,13 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
             }.get()
             return HTTPExchange(response: response)
         }
-        if request.method == "HEAD" || [204, 304].contains(response.statusCode) || response.announcedLength == 0 {
+        // Of the client, whose headers are found sooner than those of the response.
+        let length = head.headers.first(name: "Content-Length").flatMap { Int64($0) }
+        if request.method == "HEAD" || [204, 304].contains(response.statusCode) || length == 0 {
             try await Self.skip(head.body)
             return HTTPExchange(response: response, body: try BodySink(options.delivery, in: folder).end(for: url))
         }
-        let body = DecodedBody(base: head.body, hasNoLength: response.announcedLength == nil)
+        let body = DecodedBody(base: head.body, hasNoLength: length == nil)
         if options.delivery == .stream { return streamed(body, response, request) }
         if options.delivery == .data { return try await collected(body, response) }
         return try await stored(body, response, options)
