@@ -29,8 +29,7 @@ public var ServiceRegistry: ServiceRegistryImplementation { ServiceRegistryImple
 /// `ServiceRegistry` and each `ServiceRegistryImplementation()` mean the current registry, by default the app's. Inside
 /// ``withOverrides(_:operation:)`` and ``run(_:)`` that is the overlay or scope, and inside a factory or a shutdown the
 /// registry of the service. The handles that ``makeScope(_:)`` and ``current`` return always mean their own registry.
-@frozen
-public struct ServiceRegistryImplementation: Sendable {
+@frozen public struct ServiceRegistryImplementation: Sendable {
     /// The registry that this handle is bound to; nil for a handle on the current one.
     @usableFromInline let bound: Registry?
 

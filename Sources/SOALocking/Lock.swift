@@ -16,7 +16,7 @@ import Glibc
 /// The same lock over a pthread mutex, since the thread sanitizer does not support `Mutex` on Linux.
 ///
 /// Built with `-DSOA_PTHREAD_LOCKS`, for sanitizer runs only.
-@frozen @usableFromInline
+@usableFromInline
 @safe package struct Lock<State: Sendable>: ~Copyable, @unchecked Sendable {
     // Sendable: `state` is touched between lock and unlock of `mutex` alone, and both live until `deinit`.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>

@@ -14,8 +14,7 @@
 /// A value that is missing, null, or of another type becomes the default of the type. The default is not written. Numbers,
 /// true and false may come as text. What is in a list or an object is read as a property is, and left out if it can't be.
 @propertyWrapper
-@frozen
-public struct ContentField<Value: ContentDefaultable>: ContentProperty {
+@frozen public struct ContentField<Value: ContentDefaultable>: ContentProperty {
     /// The value.
     public var wrappedValue: Value
 

@@ -2,8 +2,7 @@
 // Copyright the SOA authors
 
 /// The instance of a service as a slot keeps it: in its box, decorated, or referred to weakly.
-@_fixed_layout
-@usableFromInline
+@_fixed_layout @usableFromInline
 class BuiltInstance: @unchecked Sendable {
     // Sendable: it has no state, and what its subclasses have never changes.
     @inlinable

@@ -4,8 +4,7 @@
 /// An instance in a box of the exact type that it was registered as, so that a typed lookup needs no cast.
 ///
 /// A class, since a reference to one is half the size of a protocol's. Only ``Box`` is ever created.
-@_fixed_layout
-@usableFromInline
+@_fixed_layout @usableFromInline
 class InstanceBox: BuiltInstance, @unchecked Sendable {
     // Sendable: it has no state, and its only subclass holds one Sendable value that never changes.
     @inlinable
@@ -51,8 +50,7 @@ class InstanceBox: BuiltInstance, @unchecked Sendable {
 }
 
 /// The only kind of ``InstanceBox``.
-@_fixed_layout
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class Box<Service: Sendable>: InstanceBox, @unchecked Sendable {
     // Sendable: the value is, and never changes.
     @usableFromInline let value: Service

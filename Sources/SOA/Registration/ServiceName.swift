@@ -27,8 +27,7 @@
 /// ```
 ///
 /// Typed names and plain strings share one namespace: `ServiceName<any Store>("store")` finds any registration of `"store"`.
-@frozen
-public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiteral {
+@frozen public struct ServiceName<Service: Sendable>: Sendable, ExpressibleByStringLiteral {
     // These have six fields together, which the compiler keeps in registers. With more of them, or with the key as one of them,
     // each lookup by a text would copy and destroy its name in memory, through the runtime. Set directly, for the same reason.
     @usableFromInline let address: UInt

@@ -2,8 +2,7 @@
 // Copyright the SOA authors
 
 /// The result of a registration: the name of the service, and the call site.
-@frozen
-public struct ServiceRegistration: Sendable {
+@frozen public struct ServiceRegistration: Sendable {
     // As they were passed, so that nothing is left of a result that nobody uses.
     @usableFromInline let key: NameKey
     @usableFromInline let fileID: StaticString
