@@ -168,7 +168,7 @@ let package = Package(
                 "SOATestSupport",
             ]
         ),
-        .testTarget(name: "SOANewServiceTests"),
+        .testTarget(name: "SOANewServiceTests", dependencies: ["SOATestSupport"]),
         .testTarget(
             name: "OracleContentCoreTests",
             dependencies: [

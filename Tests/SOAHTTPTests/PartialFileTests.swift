@@ -4,33 +4,15 @@
 import Foundation
 import SOAHTTP
 import SOALoopbackSupport
+import SOATestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// Downloads that can't be written to the end.
 @Suite(.timeLimit(.minutes(5))) struct PartialFileTests {
-    /// Limits the size of files in this process, as a disk does that is full after 64 KB.
-    private static func limitFiles() {
-        _ = signal(SIGXFSZ, SIG_IGN)
-        var limit = rlimit(rlim_cur: 1 << 16, rlim_max: 1 << 16)
-        #if canImport(Darwin)
-        _ = unsafe setrlimit(RLIMIT_FSIZE, &limit)
-        #else
-        _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-        #endif
-    }
-
     /// Expects that a download fails, and that it leaves no file.
     private static func expectNoFile(of transport: any HTTPTransport, from url: URL, in folder: URL) async throws {
         let error = await #expect(throws: HTTPTransportError.self) {
@@ -62,7 +44,7 @@ import Glibc
             try await LoopbackServer.with { _, connection in
                 connection.respond(body: Data(count: 1 << 20))
             } _: { server in
-                Self.limitFiles()
+                limitFiles()
                 for kind in RealTransport.allCases {
                     let transport = kind.make(folder: folder.url)
                     try await Self.expectNoFile(of: transport, from: server.url(), in: folder.url)
@@ -74,7 +56,7 @@ import Glibc
     @Test func `A stub that can't be written leaves no file`() async {
         await #expect(processExitsWith: .success) {
             let folder = try TestFolder()
-            Self.limitFiles()
+            limitFiles()
             let stubs = StubTransport(folder: folder.url)
             stubs.stub { _ in .data(Data(count: 1 << 20)) }
             let url = try #require(URL(string: "https://example.com"))
