@@ -32,14 +32,16 @@ import Testing
                 await mayEnd.wait()
                 return 1
             }
-            ServiceRegistry.addAsync(store, dependsOn: database) {
+            ServiceRegistry.addAsync(store, dependsOn: database) { [weak registry] in
                 do {
                     return try ServiceRegistry.resolve(database)
                 } catch {
                     guard attempts.increment() == 2 else { throw error }
                     // Both others come when the database is ready, and find this build.
                     mayEnd.open()
-                    while registry.visibleSlot(named: "store")?.buildInProgress?.waiterCount != 3 { await Task.yield() }
+                    while registry?.visibleSlot(named: "store")?.buildInProgress?.waiterCount != 3 {
+                        await Task.yield()
+                    }
                     throw error
                 }
             }
