@@ -465,10 +465,14 @@ import Testing
     }
 
     /// Registers a factory that returns once the gate is open, though it is cancelled: -1 then.
-    private func addStubborn(_ entered: Gate, _ gate: Gate) {
+    private func addStubborn(_ entered: Gate, _ cancelled: Gate, _ gate: Gate) {
         ServiceRegistry.addAsync(.number) {
-            entered.open()
-            await Task { await gate.wait() }.value
+            await withTaskCancellationHandler {
+                entered.open()
+                await Task { await gate.wait() }.value
+            } onCancel: {
+                cancelled.open()
+            }
             return Task.isCancelled ? -1 : 1
         }
     }
@@ -482,9 +486,8 @@ import Testing
     @Test func `A build that ignores its cancellation is abandoned by the start`() async throws {
         try await inOverlay {
             let clock = ManualClock()
-            let gate = Gate()
-            let entered = Gate()
-            addStubborn(entered, gate)
+            let (entered, cancelled, gate) = (Gate(), Gate(), Gate())
+            addStubborn(entered, cancelled, gate)
             ServiceRegistry.add(.double, lifetime: .eager, dependsOn: ["number"]) { 2 }
             let starting = Task { try await impatientStart(clock) }
             await entered.wait()
@@ -500,6 +503,8 @@ import Testing
                       double: waits for number
                     """
             )
+            // The task of the build may be made known a little after its factory has begun.
+            await cancelled.wait()
             gate.open()
             #expect(try await ServiceRegistry.resolve(awaiting: .number) == -1)
             #expect(ServiceRegistry.state(of: "double") == .unbuilt)
@@ -508,14 +513,14 @@ import Testing
 
     @Test func `A build is cancelled, also if the time to wait for it is over at once`() async throws {
         try await inOverlay {
-            let gate = Gate()
-            let entered = Gate()
-            addStubborn(entered, gate)
+            let (entered, cancelled, gate) = (Gate(), Gate(), Gate())
+            addStubborn(entered, cancelled, gate)
             let site = CallSite(fileID: #fileID, line: #line)
             let patience = TimeLimit(.zero, ManualClock()) { _, _, _ in throw CancellationError() }
             let starting = Task { try await ServiceRegistry.start(within: .none, patience: patience, at: site) }
             await entered.wait()
             _ = try await cancelledStart(starting)
+            await cancelled.wait()
             gate.open()
             #expect(try await ServiceRegistry.resolve(awaiting: .number) == -1)
         }
