@@ -128,9 +128,10 @@ extension ServiceRegistryImplementation {
                     services.append(try resolve(name, fileID: fileID, line: line, function: function))
                 }
             } catch {
-                // The element may have been removed meanwhile.
-                if error.name == element, case .notRegistered = error.reason { continue }
-                throw error
+                // The element may have been removed meanwhile, with others that were resolved before: the list is read anew.
+                guard error.name == element, case .notRegistered = error.reason else { throw error }
+                if try self.elements(of: list.key, fileID, line).contains(element) { continue }
+                return try resolve(all: list, fileID: fileID, line: line, function: function)
             }
         }
         return services

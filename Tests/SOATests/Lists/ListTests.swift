@@ -196,6 +196,30 @@ extension ServiceName<any Greeter> {
         }
     }
 
+    @Test(arguments: ["replaced", "removed", "shortened", "refilled"])
+    func `A list that changes during its lookup is never returned in part`(change: String) {
+        inOverlay {
+            ServiceRegistry.add(to: .greeters) { Host("first") }
+            ServiceRegistry.add(to: .greeters, lifetime: .transient) {
+                // Its own element is gone then, and those behind it.
+                switch change {
+                case "replaced": ServiceRegistry.replaceAll(.greeters) { [Robot(), Robot()] }
+                case "removed": ServiceRegistry.remove("greeters")
+                case "shortened": ServiceRegistry.remove("greeters[2]")
+                default:
+                    ServiceRegistry.remove("greeters")
+                    ServiceRegistry.add(to: .greeters) { Host("new") }
+                }
+                return Host("second")
+            }
+            ServiceRegistry.add(to: .greeters) { Host("third") }
+            let expected = [
+                "replaced": ["beep", "beep"], "removed": [], "shortened": ["first", "second"], "refilled": ["new"],
+            ]
+            #expect(greetings() == expected[change])
+        }
+    }
+
     @Test func `An element or a list can be removed`() {
         inOverlay {
             ServiceRegistry.add(to: .greeters) { Butler() }
