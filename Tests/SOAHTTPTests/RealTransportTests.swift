@@ -208,6 +208,17 @@ import FoundationNetworking
     }
 
     @Test(arguments: RealTransport.allCases)
+    func `A server that closes its connection instead of responding is a lost connection`(
+        _ kind: RealTransport
+    ) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.close()
+        } _: { server in
+            try await expectFailure(of: server.url(), by: kind.make(folder: folder.url), code: .networkConnectionLost)
+        }
+    }
+
+    @Test(arguments: RealTransport.allCases)
     func `A response that isn't HTTP is an error`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)
         try await LoopbackServer.with { _, connection in

@@ -2,6 +2,7 @@
 // Copyright the SOA authors
 
 import Foundation
+import SOALoopbackSupport
 import Testing
 
 @testable import SOAHTTP
@@ -34,11 +35,37 @@ import FoundationNetworking
         ("OpenSSL SSL_read: error:0A00045C:SSL routines::tlsv13 alert certificate required", .secureConnectionFailed),
         ("OpenSSL/3.0.19: error:0A00010B:SSL routines::wrong version number", .secureConnectionFailed),
         ("SSL certificate problem: self-signed certificate", .serverCertificateUntrusted),
+        ("Proxy CONNECT aborted", .networkConnectionLost),
+        ("CONNECT tunnel failed, response 407", .badServerResponse),
     ])
     func `A connection that is lost before the head is no failure of TLS on Linux`(text: String, code: URLError.Code) {
         let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: text])
         #expect(error.named(hasHead: false, url: url).code == code)
     }
+
+    #if os(Linux)
+    @Test(arguments: ["200 Connection established", "407 Unauthorized"])
+    func `The head of a proxy is not that of the server`(status: String) async {
+        // In a separate process, since its environment names the proxy.
+        await #expect(processExitsWith: .success) { [status = status as String] in
+            try await LoopbackServer.with { _, connection in
+                connection.send("HTTP/1.1 \(status)\r\n\r\n")
+                connection.close()
+            } _: { proxy in
+                unsafe setenv("https_proxy", "\(proxy.url())", 1)
+                let request = URLRequest(url: try #require(URL(string: "https://example.com")))
+                for delivery in [HTTPDelivery.stream, .data] {
+                    let options = HTTPOptions(delivery: delivery)
+                    let error = await #expect(throws: URLError.self) {
+                        try await URLSessionTransport().send(request, options: options)
+                    }
+                    // How a tunnel ends that was opened depends on when it is closed.
+                    #expect(status.hasPrefix("200") || error?.code == .badServerResponse)
+                }
+            }
+        }
+    }
+    #endif
 
     @Test func `The kind of an error has nothing of its text`() {
         struct SecretError: Error, CustomStringConvertible {

@@ -32,6 +32,18 @@ final class Transfer: Sendable {
         var refusal: (any Error)?
     }
 
+    #if canImport(FoundationNetworking)
+    /// True if requests by https may go through a proxy.
+    private static let mayHaveProxy = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains {
+        ProcessInfo.processInfo.environment[$0] != nil
+    }
+
+    /// True if the first head may be that of a proxy, which on Linux precedes that of the server.
+    private var mayHaveHeadOfProxy: Bool { Self.mayHaveProxy && url?.scheme?.lowercased() == "https" }
+    #else
+    private let mayHaveHeadOfProxy = false
+    #endif
+
     private let url: URL?
     /// The file to send, with its size.
     private let file: (url: URL, size: Int64)?
@@ -150,6 +162,10 @@ final class Transfer: Sendable {
 
     /// Receives the head of a response that is streamed.
     func receive(_ response: URLResponse) {
+        if !mayHaveHeadOfProxy { beginStream(response) }
+    }
+
+    private func beginStream(_ response: URLResponse) {
         // An interim response, such as 103, precedes another one.
         guard let stream, let response = response as? HTTPURLResponse, response.statusCode >= 200,
             response.redirectLocation == nil, !response.hasConflictingLengths
@@ -189,6 +205,7 @@ final class Transfer: Sendable {
     func receive(_ bytes: Data, of task: URLSessionTask) -> Bool {
         let head = task.response as? HTTPURLResponse
         if head?.redirectLocation != nil { return true }
+        if let head, mayHaveHeadOfProxy { beginStream(head) }
         let (received, error) = state.withLock { state -> (Int64?, (any Error)?) in
             guard state.refusal == nil, stream != nil || !state.isOver else { return (nil, nil) }
             state.lastActivity = .now
@@ -273,7 +290,9 @@ final class Transfer: Sendable {
 
     /// Receives the end of the task.
     func complete(_ task: URLSessionTask, error: (any Error)?) {
-        let head = task.response as? HTTPURLResponse
+        let (isUnauthorized, begun) = state.withLock { ($0.isUnauthorized, $0.head) }
+        let mayBeOfProxy = mayHaveHeadOfProxy && error != nil && !isUnauthorized
+        let head = mayBeOfProxy ? begun : task.response as? HTTPURLResponse
         let error = error ?? hiddenBody(of: head, to: task.originalRequest)
         finish { state in
             Outcome { try result(head, error: named(error, in: state, head: head), in: &state) }

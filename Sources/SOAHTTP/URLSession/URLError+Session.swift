@@ -26,7 +26,9 @@ extension URLError {
     }
 
     /// What libcurl says of a connection, or of a stream of HTTP/2, that ends when TLS may be there.
-    private static let lossTexts = ["recv failure", "ssl_read: ", "http/2", "connection died", "transfer"]
+    private static let lossTexts = [
+        "recv failure", "ssl_read: ", "http/2", "connection died", "transfer", "connect aborted", "empty reply",
+    ]
 
     /// Returns the error with its code on Apple systems, where Foundation on Linux has `.unknown` or another one.
     func named(hasHead: Bool, url: URL?) -> URLError {
@@ -34,13 +36,16 @@ extension URLError {
         // Such as "Received HTTP/0.9 when not allowed", which is text that isn't HTTP.
         let isNotHTTP = code == .unsupportedURL && (text.contains("http/0.9") || text.contains("response"))
         if isNotHTTP { return URLError(.badServerResponse, userInfo: errorUserInfo) }
-        guard code == .unknown else { return self }
+        guard code == .unknown || text.contains("empty reply") else { return self }
         // The server refuses, as for a missing certificate of the client.
         let isAlert = text.contains(" alert ")
         let code: Code
         if text.contains("content ") {
             // Its coding, that is: "Unrecognized content encoding type", "Error while processing content unencoding".
             code = .cannotDecodeContentData
+        } else if text.contains("tunnel failed") {
+            // A proxy has refused, as for missing credentials.
+            code = .badServerResponse
         } else if hasHead || !isAlert && Self.lossTexts.contains(where: text.contains) {
             code = .networkConnectionLost
         } else if text.contains("certificate"), !isAlert {

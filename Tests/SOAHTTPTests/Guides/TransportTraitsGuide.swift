@@ -10,6 +10,10 @@ import Testing
 import FoundationNetworking
 #endif
 
+#if AsyncHTTPClient
+import AsyncHTTPClient
+#endif
+
 #if Logging
 import InMemoryLogging
 import Logging
@@ -33,6 +37,24 @@ import Tracing
             try await transport.data(for: URLRequest(url: URL(filePath: "/etc/hosts")))
         }
         #expect(error?.code == .invalidRequest)
+    }
+
+    @Test func `A transport by async-http-client sends its requests through a proxy`() async throws {
+        try await LoopbackServer.with { request, connection in
+            if request.method == "CONNECT" {
+                connection.send("HTTP/1.1 200 Connection established\r\n\r\n")
+            } else {
+                connection.respond(body: Data("sunny".utf8))
+            }
+        } _: { server in
+            let proxy = (host: "127.0.0.1", port: Int(server.port))
+            var configuration = AsyncHTTPClientTransport.standardConfiguration
+            configuration.proxy = .server(host: proxy.host, port: proxy.port)
+            let transport = AsyncHTTPClientTransport(configuration: configuration)
+            let url = try #require(URL(string: "http://example.com/weather"))
+            #expect(try await transport.data(for: URLRequest(url: url)).0 == Data("sunny".utf8))
+            #expect(server.requests.map(\.target) == ["example.com:80", "/weather"])
+        }
     }
     #endif
 
