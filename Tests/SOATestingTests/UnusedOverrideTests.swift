@@ -128,6 +128,7 @@ private func expectUnused(_ names: String..., severity: Issue.Severity = .error)
     }
 }
 
+#if compiler(>=6.3)
 /// One override is used by a test, one by a test of the suite inside, and one by none.
 @Suite(
     expectUnused("tally", severity: .warning),
@@ -148,3 +149,4 @@ struct UnusedSuiteOverrideTests {
         }
     }
 }
+#endif

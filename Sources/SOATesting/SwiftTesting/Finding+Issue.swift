@@ -31,8 +31,12 @@ extension SourceLocation {
     init?(_ site: CallSite, near test: SourceLocation) {
         let fileID = site.fileID
         guard fileID.dropFirst().dropLast().contains("/"), site.line > 0 else { return nil }
-        let filePath = fileID == test.fileID ? test.filePath : fileID
-        self.init(fileID: fileID, filePath: filePath, line: Int(site.line), column: 1)
+        #if compiler(>=6.3)
+        let path = test.filePath
+        #else
+        let path = test._filePath
+        #endif
+        self.init(fileID: fileID, filePath: fileID == test.fileID ? path : fileID, line: Int(site.line), column: 1)
     }
 }
 
