@@ -5,6 +5,12 @@ import SOA
 import SOATesting
 import Testing
 
+/// Registers as the launch of an app does, which has run before the tests in that app.
+private func registerAtLaunch() {
+    ServiceRegistry.add(.greeter) { Butler() }
+    ServiceRegistry.add(to: .other) { Robot() }
+}
+
 @Suite struct ServicesTraitTests {
     @Test(.services { $0.add(.greeter) { Robot() } })
     func `A test sees the services of its trait`() {
@@ -19,6 +25,13 @@ import Testing
     @Test(.services { _ in ServiceRegistry.add(.greeter) { Robot() } })
     func `Inside the closure the registry is that of the test`() {
         #expect(ServiceRegistry.greeter.greet() == "beep")
+    }
+
+    @Test(.services { registerAtLaunch() }, .services { registerAtLaunch() })
+    func `Services that are registered once more replace names, and add to lists`() {
+        #expect(ServiceRegistry[.greeter].greet() == "good day")
+        #expect(ServiceRegistry.all(.other).count == 2)
+        #expect(ServiceRegistry.validate().isEmpty)
     }
 
     @Test(.services { FakeSharingService.register() })
