@@ -23,7 +23,12 @@ final class ParsedXML: NSObject, XMLParserDelegate {
     init?(_ text: String) {
         super.init()
         let parser = XMLParser(data: Data(text.utf8))
+        #if canImport(FoundationXML)
         parser.delegate = self
+        #else
+        // Safe: this outlives the parser, which does not retain it there.
+        unsafe parser.delegate = self
+        #endif
         guard parser.parse() else { return nil }
     }
 
