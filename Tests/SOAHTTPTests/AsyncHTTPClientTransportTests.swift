@@ -114,6 +114,29 @@ import Tracing
         #expect(URLError.code(of: text, from: "NIOSSL") == code)
     }
 
+    @Test(arguments: [
+        (ECONNREFUSED, URLError.Code.cannotConnectToHost), (EHOSTUNREACH, .cannotConnectToHost),
+        (ENETDOWN, .notConnectedToInternet), (ENETUNREACH, .notConnectedToInternet), (ETIMEDOUT, .timedOut),
+        (ECONNRESET, .networkConnectionLost), (EPIPE, .networkConnectionLost),
+    ])
+    func `A POSIX error on Apple systems has the code that a session has`(_ error: Int32, _ code: URLError.Code) {
+        #expect(URLError.code(ofPOSIX: error) == code)
+    }
+
+    @Test(arguments: [
+        (Int32(-9805), URLError.Code.networkConnectionLost), (-9816, .networkConnectionLost),
+        (-9807, .serverCertificateUntrusted), (-9808, .serverCertificateUntrusted),
+        (-9812, .serverCertificateUntrusted), (-9814, .serverCertificateUntrusted),
+        (-9843, .serverCertificateUntrusted), (-9806, .secureConnectionFailed), (-9836, .secureConnectionFailed),
+    ])
+    func `An error of TLS on Apple systems has the code that a session has`(_ status: Int32, _ code: URLError.Code) {
+        #expect(URLError.code(ofTLS: status) == code)
+    }
+
+    @Test func `A client on Apple systems waits for no server that takes no connection`() {
+        #expect(!AsyncHTTPClientTransport.standardConfiguration.networkFrameworkWaitForConnectivity)
+    }
+
     @Test func `A stream of HTTP2 that a server resets is a lost connection`() {
         #expect(URLError.code(of: "StreamClosed(errorCode: 7)", from: "NIOHTTP2") == .networkConnectionLost)
         #expect(URLError.code(of: "StreamClosed(errorCode: 7)", from: "Another") == .unknown)

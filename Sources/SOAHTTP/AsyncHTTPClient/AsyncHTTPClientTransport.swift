@@ -88,6 +88,8 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         // It would also send the headers of a trace beside those of a middleware, and servers take one trace alone.
         configuration.tracing.tracer = nil
         configuration.connectionPool.retryConnectionEstablishment = false
+        // On Apple systems a connection that is refused would be tried again until its timeout.
+        configuration.networkFrameworkWaitForConnectivity = false
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
         // The limits of the transport replace this one.
         configuration.decompression = .enabled(limit: .none)

@@ -12,6 +12,8 @@ import NIOPosix
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
+#elseif canImport(Network)
+import Network
 #endif
 
 extension URLError {
@@ -42,6 +44,14 @@ extension URLError {
         case let error as HTTPParserError: error == .invalidEOFState ? .networkConnectionLost : .badServerResponse
         case let error as IOError where error.errnoCode == ECONNREFUSED: .cannotConnectToHost
         case is IOError, is ChannelError: .networkConnectionLost
+        #if canImport(Network)
+        // By this framework a client works on Apple systems, unless its event loops are of another kind.
+        case let error as HTTPClient.NWPOSIXError: code(ofPOSIX: error.errorCode.rawValue)
+        case let error as HTTPClient.NWTLSError: code(ofTLS: error.status)
+        case NWError.posix(let error): code(ofPOSIX: error.rawValue)
+        case NWError.tls(let status): code(ofTLS: status)
+        case NWError.dns: .cannotFindHost
+        #endif
         default: code(of: "\(error)", from: "\(String(reflecting: type(of: error)).prefix { $0 != "." })")
         }
     }
@@ -57,6 +67,27 @@ extension URLError {
         // An alert is the server's, as for a missing certificate of the client.
         let isUntrusted = text.contains("certificate") && !text.contains("_alert_")
         return isUntrusted ? .serverCertificateUntrusted : .secureConnectionFailed
+    }
+
+    /// Returns the code for an error of a connection by Apple's framework for networks.
+    static func code(ofPOSIX error: Int32) -> Code {
+        switch error {
+        case ECONNREFUSED, EHOSTDOWN, EHOSTUNREACH: .cannotConnectToHost
+        case ENETDOWN, ENETUNREACH: .notConnectedToInternet
+        case ETIMEDOUT: .timedOut
+        default: .networkConnectionLost
+        }
+    }
+
+    /// Returns the code for a status of TLS, as in the header `SecureTransport.h` of Apple.
+    static func code(ofTLS status: Int32) -> Code {
+        switch status {
+        // The server has closed the connection, with or without the message that ends TLS.
+        case -9805, -9816: .networkConnectionLost
+        // The chain, the certificate or its root, its dates, and the name of its host.
+        case -9808 ... -9807, -9815 ... -9812, -9843: .serverCertificateUntrusted
+        default: .secureConnectionFailed
+        }
     }
 
     private static func code(of error: HTTPClientError) -> Code {
