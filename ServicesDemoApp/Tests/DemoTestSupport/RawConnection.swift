@@ -27,6 +27,7 @@ public final class RawConnection: Sendable {
         #endif
         socket = Foundation.socket(AF_INET, kind, 0)
         guard socket >= 0 else { throw Refusal(code: errno) }
+        Self.ignoreBrokenPipe(of: socket)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = UInt16(url.port ?? 80).bigEndian
@@ -45,6 +46,15 @@ public final class RawConnection: Sendable {
 
     deinit {
         close(socket)
+    }
+
+    /// Keeps a send to a peer that is gone from ending the process, where no flag of the call does.
+    static func ignoreBrokenPipe(of socket: Int32) {
+        #if !os(Linux)
+        var isIgnored: Int32 = 1
+        // Safe: the value outlives the call, which receives its size.
+        _ = unsafe setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &isIgnored, socklen_t(MemoryLayout<Int32>.size))
+        #endif
     }
 
     /// Sends a text.

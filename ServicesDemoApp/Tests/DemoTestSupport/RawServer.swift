@@ -43,6 +43,7 @@ public final class RawServer: Sendable {
             while true {
                 let connection = accept(socket, nil, nil)
                 guard connection >= 0 else { return }
+                RawConnection.ignoreBrokenPipe(of: connection)
                 Thread.detachNewThread { [weak self] in
                     self?.serve(connection, head, filler)
                     // The client ends the connection.
