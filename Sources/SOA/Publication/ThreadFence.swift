@@ -20,44 +20,36 @@ private func heavyFence() -> Int32
 enum ThreadFence {
     #if os(Linux) && arch(x86_64) && !SOA_FULL_FENCES
     private static let isAsymmetric = Atomic(false)
+    #endif
 
     /// Prepares the process, before the first light fence.
     ///
     /// The system takes some milliseconds for that, and both fences are full until then. Whoever sees the flag sees what others
     /// stored before a heavy fence that did not see it, since x86-64 keeps the order of stores, and that of loads.
     static func prepare() {
+        #if os(Linux) && arch(x86_64) && !SOA_FULL_FENCES
         allowHeavyFences { ThreadFence.isAsymmetric.store(true, ordering: .sequentiallyConsistent) }
+        #endif
     }
 
     @inline(__always)
     static func light() {
-        // Hinted, so that no jump leads around the other fence.
+        #if os(Linux) && arch(x86_64) && !SOA_FULL_FENCES
+        // Hinted, so that no jump leads around the other fence; this one is no instruction.
         if _fastPath(isAsymmetric.load(ordering: .acquiring)) {
-            // No instruction on x86-64.
-            atomicMemoryFence(ordering: .acquiringAndReleasing)
-        } else {
-            atomicMemoryFence(ordering: .sequentiallyConsistent)
+            return atomicMemoryFence(ordering: .acquiringAndReleasing)
         }
+        #endif
+        atomicMemoryFence(ordering: .sequentiallyConsistent)
     }
 
     static func heavy() {
         atomicMemoryFence(ordering: .sequentiallyConsistent)
+        #if os(Linux) && arch(x86_64) && !SOA_FULL_FENCES
         guard isAsymmetric.load(ordering: .relaxed) else { return }
         // Readers have no fence any more, so there is no way to go on without it.
         let status = heavyFence()
         precondition(status == 0, "the system refuses membarrier, which it allowed before")
+        #endif
     }
-    #else
-    /// Prepares the process, before the first light fence.
-    static func prepare() {}
-
-    @inline(__always)
-    static func light() {
-        atomicMemoryFence(ordering: .sequentiallyConsistent)
-    }
-
-    static func heavy() {
-        atomicMemoryFence(ordering: .sequentiallyConsistent)
-    }
-    #endif
 }
