@@ -17,9 +17,6 @@ class InstanceBox: BuiltInstance, @unchecked Sendable {
     /// The instance, whatever it was registered as.
     var instance: any Sendable { fatalError("a box without an instance") }
 
-    /// Identifies the type that the instance was registered as.
-    var typeID: ObjectIdentifier { ObjectIdentifier(Never.self) }
-
     /// The type that the instance was registered as.
     class var type: ServiceType { ServiceType(type: Never.self) }
 
@@ -36,7 +33,7 @@ class InstanceBox: BuiltInstance, @unchecked Sendable {
     ///
     /// Only another type than the registered one is cast.
     final func value<Service: Sendable>(as type: Service.Type) -> Service? {
-        if typeID == ObjectIdentifier(Service.self) { return held(as: type) }
+        if Swift.type(of: self) == Box<Service>.self { return held(as: type) }
         return instance as? Service
     }
 
@@ -62,8 +59,6 @@ final class Box<Service: Sendable>: InstanceBox, @unchecked Sendable {
     }
 
     override var instance: any Sendable { value }
-
-    override var typeID: ObjectIdentifier { ObjectIdentifier(Service.self) }
 
     override class var type: ServiceType { ServiceType(type: Service.self) }
 
