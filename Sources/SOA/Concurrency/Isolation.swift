@@ -36,14 +36,13 @@ enum Isolation {
     /// runs in place if its actor is the caller's, and is queued otherwise. A queued one can't run on this thread before
     /// this property returns, so a matching thread proves that it ran in place.
     private static var isOnMainActor: Bool {
-        let (thread, identity) = unsafe (ThreadRecord.current, ThreadRecord.identity)
-        // Sound here and below: only this thread uses the flag in its record. A task that was queued sets it too late.
-        unsafe thread.pointee.hasRunInPlace = false
+        let thread = ThreadRecord.identity
+        // Sound: only this thread sets it, in place, or in a queued task that comes too late.
+        nonisolated(unsafe) var hasRunInPlace = false
         Task.immediate { @MainActor in
-            let current = unsafe ThreadRecord.current
-            if ThreadRecord.identity == identity { unsafe current.pointee.hasRunInPlace = true }
+            if ThreadRecord.identity == thread { unsafe hasRunInPlace = true }
         }
-        return unsafe thread.pointee.hasRunInPlace
+        return unsafe hasRunInPlace
     }
     #endif
 }

@@ -41,7 +41,7 @@ func threadOfLookup() -> ThreadRecord.Pointer? { unsafe threadValue() }
 
     private let reading = Atomic(false)
     private let borrowed: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
-    // Seven that this thread alone uses; the first is an atomic so that no method modifies the whole record.
+    // Six that this thread alone uses; the first is an atomic so that no method modifies the whole record.
     /// The number of borrows.
     private let depth = Atomic(0)
     /// The synchronous build in progress.
@@ -52,8 +52,6 @@ func threadOfLookup() -> ThreadRecord.Pointer? { unsafe threadValue() }
     var isRecording: Bool? = false
     /// The number of published aliases that are being converted.
     var conversions = 0
-    /// True if a task of the main actor has just run in place.
-    var hasRunInPlace = false
     /// The property whose accessor runs.
     var injection: UnsafeMutableRawPointer?
     /// The lookups of each published service by this thread, by the service's number.
