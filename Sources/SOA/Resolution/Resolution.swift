@@ -103,45 +103,39 @@ final class Resolution: Sendable {
     }
 
     /// Creates a lookup without a requester, to build the service in advance; its call site may be unknown.
-    init(preparing name: String, in registry: Registry, site: CallSite? = nil) {
+    ///
+    /// Or creates a build for a lookup that may suspend, here or in a task of its own.
+    @inline(never)
+    init(
+        preparing name: String,
+        in registry: Registry,
+        site: CallSite? = nil,
+        for lookup: Resolution? = nil,
+        isSynchronous: Bool = false
+    ) {
         self.name = name
-        hash = name.nameHash
+        hash = lookup?.hash ?? name.nameHash
         isRecorded = true
         self.registry = registry
         self.site = site ?? CallSite(file: Literal(address: 0), number: 0)
-        function = nil
-        accessor = nil
-        requester = nil
-        interrupted = nil
-        thread = nil
-        isPreparation = true
-        depth = 1
-        declaredAt = nil
-    }
-
-    /// Creates a build for a lookup that may suspend, here or in a task of its own.
-    private init(for lookup: Resolution, isSynchronous: Bool) {
-        name = lookup.name
-        hash = lookup.hash
-        isRecorded = true
-        registry = lookup.registry
-        site = lookup.site
-        function = lookup.function
-        accessor = lookup.accessor
-        requester = lookup.requester
-        interrupted =
-            isSynchronous ? unsafe Self.interrupted(on: ThreadRecord.current, besides: lookup.requester) : nil
+        function = lookup?.function
+        accessor = lookup?.accessor
+        requester = lookup?.requester
+        interrupted = isSynchronous ? unsafe Self.interrupted(on: ThreadRecord.current, besides: requester) : nil
         thread = isSynchronous ? ThreadRecord.identity : nil
-        isPreparation = lookup.isPreparation
-        depth = lookup.depth
-        declaredAt = lookup.declaredAt
+        isPreparation = lookup?.isPreparation ?? true
+        depth = lookup?.depth ?? 1
+        declaredAt = lookup?.declaredAt
     }
 
     /// Returns the build of a slot for this lookup: itself, or another one if it may suspend.
     ///
     /// A synchronous factory runs on this thread.
+    @inline(never)
     func build(of slot: Slot, isSynchronous: Bool) -> Resolution {
-        let build = thread == nil ? Resolution(for: self, isSynchronous: isSynchronous) : self
+        let build =
+            thread == nil
+            ? Resolution(preparing: name, in: registry, site: site, for: self, isSynchronous: isSynchronous) : self
         unsafe build.slotOfBuild = ObjectIdentifier(slot)
         return build
     }
