@@ -29,7 +29,6 @@ extension Build {
     final class Others: @unchecked Sendable {
         // Sendable: only the lock of its build gives access to it, but for the waits.
         fileprivate var waiters: [Waiter] = []
-        fileprivate var nextID = 0
         /// The task that builds, if the factory is asynchronous.
         fileprivate var task: Task<Void, Never>?
         /// The highest priority of all waiters so far.
@@ -57,6 +56,9 @@ extension Build {
         /// Ends the wait, without an outcome if the build had ended before, or if the waiter was cancelled.
         fileprivate let resume: @Sendable (Outcome?) -> Void
     }
+
+    /// The number of waits that a cancellation may end, of all builds.
+    private static let waits = Atomic(0)
 
     /// True once a `graph` service was looked up; until then no build has slots of any.
     private static let hasGraphs = Atomic(false)
@@ -187,10 +189,7 @@ extension Build {
         _ begin: (@Sendable () -> Void)? = nil
     ) async throws(CancellationError) -> Outcome? {
         raisePriority()
-        let id = waiting.withLock { state in
-            state.shared.nextID += 1
-            return state.shared.nextID
-        }
+        let id = Self.waits.add(1, ordering: .relaxed).newValue
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let waiter = Waiter(id: id, isLookup: isLookup) { continuation.resume(returning: $0) }
