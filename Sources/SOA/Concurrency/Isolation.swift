@@ -20,22 +20,18 @@ enum Isolation {
         return isolation === MainActor.shared && isOnMainActor
     }
 
-    #if canImport(Darwin)
     /// True if the caller runs on the main actor.
     ///
-    /// Its executor is the main queue, which other threads serve once a program has called `dispatchMain()`.
-    private static var isOnMainActor: Bool {
-        if pthread_main_np() == 1 { return true }
-        // Sound: the pointer is compared, and not followed.
-        return unsafe markOfMainQueue() != nil
-    }
-    #else
-    /// True if the caller runs on the main actor.
+    /// On Darwin, its executor is the main queue, which other threads serve once a program has called `dispatchMain()`.
     ///
     /// On Linux the main actor changes threads, and no executor implements `isIsolatingCurrentContext`. An immediate task
     /// runs in place if its actor is the caller's, and is queued otherwise. A queued one can't run on this thread before
     /// this property returns, so a matching thread proves that it ran in place.
     private static var isOnMainActor: Bool {
+        #if canImport(Darwin)
+        // Sound: the pointer is compared, and not followed.
+        return unsafe pthread_main_np() == 1 || markOfMainQueue() != nil
+        #else
         let thread = ThreadRecord.identity
         // Sound: only this thread sets it, in place, or in a queued task that comes too late.
         nonisolated(unsafe) var hasRunInPlace = false
@@ -43,6 +39,6 @@ enum Isolation {
             if ThreadRecord.identity == thread { unsafe hasRunInPlace = true }
         }
         return unsafe hasRunInPlace
+        #endif
     }
-    #endif
 }
