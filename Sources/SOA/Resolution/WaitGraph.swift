@@ -21,7 +21,14 @@ enum WaitGraph {
             waiter.others.awaitedBuilds.append(target)
             return nil
         }
-        return cycle.map { path(of: waiter, closedBy: $0) }
+        guard let cycle else { return nil }
+        var path = waiter.path
+        for step in cycle {
+            let isClosed = path.contains(step.name)
+            path.append(step.name)
+            if isClosed { break }
+        }
+        return path
     }
 
     static func leave(_ waiter: Build, waitsFor target: Build) {
@@ -55,16 +62,6 @@ enum WaitGraph {
             }
         }
         return nil
-    }
-
-    private static func path(of waiter: Build, closedBy chain: [Build]) -> [String] {
-        var path = waiter.path
-        for step in chain {
-            let isClosed = path.contains(step.name)
-            path.append(step.name)
-            if isClosed { break }
-        }
-        return path
     }
 }
 
