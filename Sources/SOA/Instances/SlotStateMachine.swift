@@ -64,14 +64,12 @@ struct SlotStateMachine: Sendable {
         if case .instance(let instance) = content { instance } else { nil }
     }
 
-    /// The build in progress.
     var attempt: Build? {
         if case .attempt(let attempt) = content { attempt } else { nil }
     }
 
     var isBuilding: Bool { attempt != nil }
 
-    /// True once the registry was closed.
     var isClosed: Bool { phase == .closed || phase == .ending }
 
     /// True once the instance was shut down.

@@ -16,12 +16,6 @@ struct Found: ~Copyable, Sendable {
     var isKept: Bool { registration.lifetime.isKept || ledger != nil }
 
     var registration: Registration { slot.registration }
-
-    /// The slot that records lookups and builds.
-    var recorder: Slot { ledger ?? slot }
-
-    /// A copy for a task that builds, which outlives the search.
-    func copy() -> Found { Found(slot: slot, home: home, isEnding: isEnding, ledger: ledger) }
 }
 
 extension Registry {
@@ -54,7 +48,6 @@ extension Registry {
         }
     }
 
-    /// The result of a search in one registry.
     private enum Search: Sendable {
         case slot(Slot, isEnding: Bool = false)
         /// The scope has a slot of its own.

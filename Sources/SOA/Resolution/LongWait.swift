@@ -7,7 +7,6 @@
 enum LongWait {
     /// The wait before the report, in seconds.
     @TaskLocal static var limit: Double = 5
-    /// The output for reports.
     @TaskLocal static var sink = Sink { StandardError.write($0) }
 
     /// A function in a structure, since a function as a task-local value crashes in optimized builds (Swift 6.3).

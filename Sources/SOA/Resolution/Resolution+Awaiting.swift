@@ -31,7 +31,6 @@ extension Resolution {
         return nil
     }
 
-    /// Builds the service in advance.
     func prepare() async throws { _ = try await resolveAwaiting(NameKey(text: name), nil) }
 
     /// Starts a build on the isolation of the factory, or finds the one in progress; nil to look again.

@@ -69,7 +69,7 @@ extension Resolution {
         _ found: borrowing Found,
         _ make: @escaping @Sendable () async throws -> InstanceBox
     ) -> @Sendable () -> Void {
-        let found = found.copy()
+        let found = Found(slot: found.slot, home: found.home, isEnding: found.isEnding, ledger: found.ledger)
         return {
             if !found.registration.lifetime.isKept {
                 found.home.state.withLock { $0.keep(self, of: found.registration) }

@@ -36,7 +36,7 @@ extension Resolution {
     /// If the service is not kept, each registry has builds of its own.
     func isPart(of found: borrowing Found, in registry: Registry) -> Bool {
         if let slot = unsafe slotOfBuild,
-            slot == ObjectIdentifier(found.slot) || slot == ObjectIdentifier(found.recorder), !isFinished,
+            slot == ObjectIdentifier(found.slot) || slot == found.ledger.map({ ObjectIdentifier($0) }), !isFinished,
             found.registration.lifetime.isKept || self.registry === registry
         {
             return true

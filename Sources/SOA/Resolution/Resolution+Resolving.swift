@@ -23,7 +23,6 @@ extension Resolution {
         return nil
     }
 
-    /// The result of starting a build.
     enum Started: Sendable {
         case done(InstanceBox)
         /// The build is in progress elsewhere, or begins once the wait of the requester is recorded.

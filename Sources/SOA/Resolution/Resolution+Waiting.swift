@@ -132,10 +132,8 @@ extension Build {
         set { waiting.withLock { $0.shared.dependsOn = newValue } }
     }
 
-    /// The number of those who wait.
     var waiterCount: Int { waiting.withLock { $0.others?.waiters.count ?? 0 } }
 
-    /// The highest priority of all waiters so far.
     var priority: TaskPriority? { waiting.withLock { $0.others?.priority } }
 
     /// Ends the build with an outcome for those who wait for it.
