@@ -30,10 +30,8 @@ final class ResolutionContext: Sendable {
             self.build = running ?? outside?.build
             task = running == nil ? outside?.task : nil
         }
-        isCounted = Self.count.load(ordering: .relaxed) < Self.many
-        if isCounted, Self.count.add(1, ordering: .relaxed).newValue == Self.many {
-            Self.count.add(Self.forGood, ordering: .relaxed)
-        }
+        let areFew = Self.count.load(ordering: .relaxed) < Self.many
+        isCounted = areFew && Self.count.add(1, ordering: .relaxed).newValue < Self.many
     }
 
     deinit {
@@ -69,11 +67,10 @@ final class ResolutionContext: Sendable {
 
     /// The number of contexts, until there are many at a time.
     ///
-    /// From then on nobody counts them, since the threads of a server would wait for each other. The one who counts the last
-    /// has a context until it has added what stays, so the number is never 0 again.
+    /// Then nobody counts them, since the threads of a server would wait for each other. Whoever gets there stays counted, so
+    /// the number is never 0 again, and there for good if that goes on.
     private static let count = Atomic(0)
     private static let many = 64
-    private static let forGood = 1 << 20
 
     @_optimize(speed)
     @inline(never)
