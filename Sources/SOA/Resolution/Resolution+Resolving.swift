@@ -74,7 +74,6 @@ extension Resolution {
         switch registration.factory {
         case .instance, .alias: break
         case .accessor:
-            if found.isEnding { throw closed(found) }
             // The name is not registered until its accessor is used.
             if unsafe makeDefault == nil, !found.slot.isBegun { throw notRegistered() }
         case .synchronous:

@@ -556,6 +556,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [ServiceLifetime.transient, .graph])
+    func `A shutdown may use an accessor whose default is not kept`(lifetime: ServiceLifetime) async throws {
+        try await inOverlay {
+            let asked = Journal<String>()
+            let stamp = { @Sendable in
+                ServiceRegistry.service("stamp", as: String.self, lifetime: lifetime) { "stamp" }
+            }
+            let shutdown = { @Sendable (_: String) in
+                for _ in 0..<5 { asked.note(stamp()) }
+            }
+            ServiceRegistry.add("top", shutdown: shutdown) { "top" }
+            resolve("top")
+            try await ServiceRegistry.shutdown()
+            #expect(asked.entries == Array(repeating: "stamp", count: 5))
+        }
+    }
+
     @Test func `A cycle of transient services is an error in a shutdown, too`() async throws {
         try await inOverlay {
             let paths = Journal<[String]>()
