@@ -75,8 +75,6 @@ final class Slot: Hashed {
         return claim
     }
 
-    var isClosed: Bool { state.withLock { $0.machine.isClosed } }
-
     /// Counts a lookup; returns whether it was the first one, and the number of lookups.
     @_optimize(speed)
     @inline(never)

@@ -108,8 +108,6 @@ extension Resolution {
     @_optimize(speed)
     private func claim(_ found: borrowing Found, isSynchronous: Bool) -> Slot.Machine.Claim {
         if found.isKept { return found.slot.claim(self, isSynchronous: isSynchronous) }
-        // A build that is not recorded is of a published slot, and so of an open one.
-        if isRecorded, !found.isEnding, found.slot.isClosed { return .refuse }
         return .build(build(of: found.slot, isSynchronous: isSynchronous))
     }
 
