@@ -120,6 +120,27 @@ import Testing
         }
     }
 
+    @Test func `A build that fails after a reset leaves what is known of the next one`() async throws {
+        try await inOverlay {
+            let (entered, gate) = (Gate(), Gate())
+            let tries = Counter()
+            ServiceRegistry.add(.double) { 2 }
+            ServiceRegistry.addAsync(.number) {
+                if tries.increment() > 1 { return ServiceRegistry[.double] }
+                entered.open()
+                await gate.wait()
+                throw Broken()
+            }
+            let first = Task { try await ServiceRegistry.resolve(awaiting: .number) }
+            await entered.wait()
+            ServiceRegistry.reset()
+            _ = try await ServiceRegistry.resolve(awaiting: .number)
+            gate.open()
+            await #expect(throws: ServiceRegistryError.self) { try await first.value }
+            #expect(try snapshot("number").dependencies == ["double"])
+        }
+    }
+
     @Test func `A failed service is building during the next attempt`() async throws {
         try await inOverlay {
             let entered = Gate()
