@@ -23,8 +23,6 @@ final class Slot: Hashed {
 
     var hash: Int { registration.hash }
 
-    // MARK: - Lookups
-
     /// The instance that lookups return, if there is one.
     @_optimize(speed)
     var instance: InstanceBox? {
@@ -82,8 +80,6 @@ final class Slot: Hashed {
         state.withLock { ($0.record.recordLookup(lookup.origin), $0.record.resolves) }
     }
 
-    // MARK: - Builds
-
     /// Ends a build with what it made, if that is kept; returns false if the build was superseded.
     ///
     /// A build that was superseded leaves the slot as it is; otherwise, the slot takes the names of the dependencies.
@@ -124,8 +120,6 @@ final class Slot: Hashed {
         }
     }
 
-    // MARK: - The end
-
     struct Remains: Sendable {
         let slot: Slot
         let build: Machine.Remains
@@ -159,8 +153,6 @@ final class Slot: Hashed {
         // The instance goes after the lock.
         _ = state.withLock { $0.machine.end() }
     }
-
-    // MARK: - What is known
 
     /// True once a build has begun, also if a weak instance was released since.
     ///

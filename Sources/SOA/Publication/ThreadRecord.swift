@@ -65,8 +65,6 @@ func threadOfLookup() -> ThreadRecord.Pointer? { unsafe threadValue() }
         for index in 0..<Self.borrowLimit { unsafe (borrowed + index).initialize(to: Atomic(nil)) }
     }
 
-    // MARK: - Readers
-
     /// Begins a read of the publications: no app code and no lock of a writer until ``endReading()``.
     @inline(__always)
     borrowing func beginReading() {
@@ -136,8 +134,6 @@ func threadOfLookup() -> ThreadRecord.Pointer? { unsafe threadValue() }
         }
     }
 
-    // MARK: - Writers
-
     /// Waits until every reader that began before has ended.
     static func synchronize() {
         ThreadFence.heavy()
@@ -174,8 +170,6 @@ func threadOfLookup() -> ThreadRecord.Pointer? { unsafe threadValue() }
 
     /// Guards the arrays of counts against growth while they are added up.
     private static let counting = Lock(())
-
-    // MARK: - Threads
 
     /// The address of the newest record; 0 if there is none.
     private static let latest = Atomic<UInt>(0)

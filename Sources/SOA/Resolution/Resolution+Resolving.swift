@@ -29,8 +29,6 @@ extension Resolution {
         case waits(Build, begin: (@Sendable () -> Void)? = nil)
     }
 
-    // MARK: - Finding the slot
-
     /// Finds the slot of the service; nil if only its default is missing.
     @_optimize(speed)
     @inline(never)
@@ -59,8 +57,6 @@ extension Resolution {
         if let expiry = found.registration.lifetime.expiry { found.home.expire(found.slot, after: expiry) }
         return found.slot.instance
     }
-
-    // MARK: - Building
 
     /// Throws an error if the service can't be built here, by a caller that may suspend or not.
     func checkUse(of found: borrowing Found, maySuspend: Bool = false) throws(ServiceRegistryError) {
@@ -114,8 +110,6 @@ extension Resolution {
     private func closed(_ found: borrowing Found) -> ServiceRegistryError {
         error(.closed(label: found.home.label), of: found.registration)
     }
-
-    // MARK: - Waiting
 
     /// Blocks the thread, and the builds in progress on it, until a build has ended; nil to look again.
     private func block(until build: Build, _ found: borrowing Found) throws(ServiceRegistryError) -> InstanceBox? {
