@@ -40,7 +40,6 @@ extension Literal: CustomStringConvertible {
         left.address == right.address || left.description == right.description
     }
 
-    /// The text.
     var description: String {
         // Sound: a literal is never deallocated, and ends with a zero.
         unsafe UnsafePointer<CChar>(bitPattern: address).map { unsafe String(cString: $0) } ?? ""

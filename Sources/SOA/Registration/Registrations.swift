@@ -25,7 +25,6 @@ struct Registrations: Sendable {
         /// The registrations that swaps replace, oldest first; nil for a name that was unknown.
         fileprivate(set) var covered: [Registration?] = []
 
-        /// True if there is nothing to know.
         fileprivate var isEmpty: Bool {
             decorators.isEmpty && duplicated == nil && conflict.isEmpty && covered.isEmpty
                 && list.isUnused && expectedIn.isEmpty && belowVariant == nil

@@ -126,7 +126,6 @@ extension ObjectTable<Registration> {
 }
 
 extension ObjectTable<Slot> {
-    /// Returns the slot of a registration.
     func slot(of registration: Registration) -> Slot? {
         first(registration.hash) { $0.registration === registration }
     }

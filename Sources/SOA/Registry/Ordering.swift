@@ -50,7 +50,6 @@ extension [Int] {
 }
 
 extension [Registry] {
-    /// The registries, oldest first.
     var oldestFirst: [Registry] { map(\.number).order.map { self[$0] } }
 }
 
@@ -60,7 +59,6 @@ extension [Registration] {
 }
 
 extension [String] {
-    /// The elements in alphabetical order.
     var alphabetical: [String] {
         indices.map { SortKey(text: self[$0], position: $0) }.order.map { self[$0] }
     }

@@ -22,7 +22,6 @@ extension Registry {
         owned(name)?.registration
     }
 
-    /// Returns the registration of a name here.
     func ownRegistration(named name: String) -> Registration? {
         state.withLock { $0.registration(name, name.nameHash, base) }
     }

@@ -39,7 +39,6 @@ extension Registry {
         checkWeak(registration)
     }
 
-    /// The effect of a registration.
     private enum Effect: Sendable {
         case refused
         /// The name was unknown; a scope below may use a parent's registration of it.

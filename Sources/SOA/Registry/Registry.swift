@@ -138,7 +138,6 @@ final class Registry: Sendable {
         if let context { self === context.registry } else { parent == nil && base == nil }
     }
 
-    /// The parent, without a retain.
     @inline(__always)
     var unretainedParent: Unmanaged<Registry>? {
         if let parent { unsafe Unmanaged.passUnretained(parent) } else { nil }
@@ -152,7 +151,6 @@ final class Registry: Sendable {
     /// This registry and those that it falls back to, innermost first.
     var chain: [Registry] { Array(sequence(first: self, next: \.parent)) }
 
-    /// Returns the bit of a name.
     @inline(__always)
     static func shadow(of nameHash: Int) -> UInt64 {
         1 << UInt64(truncatingIfNeeded: nameHash & 63)

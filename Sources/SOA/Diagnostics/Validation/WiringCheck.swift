@@ -14,7 +14,6 @@ enum WiringCheck {
         /// True if it is another name of a service, and holds nothing of its own.
         var isAlias = false
 
-        /// Everything that it needs, each once.
         fileprivate var dependencies: [String] { (declared + seen).unique }
     }
 
