@@ -44,8 +44,15 @@ extension ServiceRegistryImplementation {
         at site: CallSite
     ) async throws(ServiceStartError) {
         if let name = ResolutionContext.requester?.name {
-            let failure = RegistryFailure.startInsideFactory(name)
-            throw ServiceStartError(cause: .failures, notReady: [name], failures: [name: failure])
+            let failures: Failures = [name: RegistryFailure.startInsideFactory(name)]
+            throw ServiceStartError(
+                cause: .failures,
+                ready: [],
+                notReady: [name],
+                waiting: [:],
+                failures: failures,
+                fates: [:]
+            )
         }
         registry.state.withLock { $0.hasStarted = true }
         try await Start(registry, at: site).run(within: limit, patience: patience, takesBack: takesBack)

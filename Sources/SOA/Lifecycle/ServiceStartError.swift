@@ -31,26 +31,9 @@ public struct ServiceStartError: Error, Sendable, CustomStringConvertible {
     /// After a cancellation, also the error of each failed shutdown.
     public let failures: [String: any Error]
     /// What has become of services that were cancelled, in words.
-    private let fates: [String: String]
+    let fates: [String: String]
     /// Writes the text; a function in a property, so that a program that starts nothing has not the code for it.
-    private let write: @Sendable (ServiceStartError) -> String
-
-    init(
-        cause: Cause,
-        ready: [String] = [],
-        notReady: [String],
-        waiting: [String: [String]] = [:],
-        failures: [String: any Error],
-        fates: [String: String] = [:]
-    ) {
-        self.cause = cause
-        self.ready = ready
-        self.notReady = notReady
-        self.waiting = waiting
-        self.failures = failures
-        self.fates = fates
-        write = { $0.text }
-    }
+    private let write: @Sendable (ServiceStartError) -> String = { $0.text }
 
     /// A line for each service that is not ready, with the reason.
     ///
