@@ -26,24 +26,14 @@ public enum ServiceLifetime: Hashable, Sendable {
 }
 
 extension ServiceLifetime {
+    /// True if the registry keeps what was built, strongly or weakly.
+    var isKept: Bool { !isTransient && !isGraph }
+
     /// True if an instance belongs to the registry that the service is registered in, whichever scope requests it.
-    var outlivesScopes: Bool {
-        switch self {
-        case .singleton, .eager, .weak, .expiring: true
-        case .transient, .scoped, .graph: false
-        }
-    }
+    var outlivesScopes: Bool { isKept && !isScoped }
 
     /// True if one instance serves many for as long as its registry or scope is open.
-    var isShared: Bool {
-        switch self {
-        case .singleton, .eager, .scoped, .expiring: true
-        case .transient, .weak, .graph: false
-        }
-    }
-
-    /// True if the registry keeps what was built, strongly or weakly.
-    var isKept: Bool { isShared || isWeak }
+    var isShared: Bool { isKept && !isWeak }
 
     var isTransient: Bool { self == .transient }
     var isScoped: Bool { self == .scoped }
