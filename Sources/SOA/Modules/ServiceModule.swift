@@ -51,16 +51,9 @@ struct RegisteredModules: Sendable {
         wereEverUsed.load(ordering: .relaxed) ? registering : nil
     }
 
-    fileprivate var types: [ObjectIdentifier] = []
+    fileprivate var types: Set<ObjectIdentifier> = []
     /// The cycles of modules, as the names of their types.
     fileprivate(set) var cycles: [[String]] = []
-
-    /// Adds a type; returns false if it is known.
-    fileprivate mutating func insert(_ type: ObjectIdentifier) -> Bool {
-        if types.contains(type) { return false }
-        types.append(type)
-        return true
-    }
 }
 
 extension Registry {
@@ -75,7 +68,7 @@ extension Registry {
         }
         let id = ObjectIdentifier(type)
         let isKnown = chain.contains { $0.state.withLock { $0.registrations.modules.types.contains(id) } }
-        guard !isKnown, state.withLock({ $0.registrations.modules.insert(id) }) else { return }
+        guard !isKnown, state.withLock({ $0.registrations.modules.types.insert(id).inserted }) else { return }
         for dependency in module.dependencies { add(dependency, after: path + [type]) }
         RegisteredModules.wereEverUsed.store(true, ordering: .relaxed)
         let handle = ServiceRegistryImplementation(self)
