@@ -89,7 +89,7 @@ extension Registry {
     private func slotsToTakeBack(_ boxes: [ObjectIdentifier: InstanceBox]) -> [Slot] {
         var taken: [Slot] = []
         var needed: Set<String> = []
-        for registry in [self] + scopesBelow {
+        for registry in subtree {
             let (slots, leftovers, builds) = registry.state.withLock { state in
                 (state.slots.all, state.leftovers, Array(state.otherBuilds.values))
             }

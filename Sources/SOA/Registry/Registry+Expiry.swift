@@ -18,8 +18,7 @@ extension ServiceRegistryImplementation {
     ///
     /// - Parameter duration: The time to add; nothing happens if it is negative.
     package func age(by duration: Duration) {
-        let top = registry.top
-        for registry in [top] + top.scopesBelow {
+        for registry in registry.top.subtree {
             var unpublication = Unpublication()
             for slot in registry.state.withLock({ $0.slots.all }) {
                 slot.age(by: duration.clampedNanoseconds, &unpublication)

@@ -104,7 +104,7 @@ extension Registry {
         unpublication.complete()
         if base == nil { return }
         // An overlay of a scope removes what the scope has, too.
-        for scope in scopesBelow {
+        for scope in subtree where scope !== self {
             for name in [name] + scope.elements(own: name) where scope.inherits(name) { scope.remove(name) }
         }
     }
@@ -130,7 +130,7 @@ extension Registry {
     func release(_ gone: [Registration], _ unpublication: inout Unpublication) -> Bool {
         let kept = gone.filter { !$0.lifetime.outlivesScopes }
         var hadBegun = false
-        for scope in kept.isEmpty ? [] : scopesBelow {
+        for scope in kept.isEmpty ? [] : subtree {
             scope.state.withLock { state in
                 for registration in kept where state.retire(registration, &unpublication) { hadBegun = true }
             }
@@ -149,26 +149,22 @@ extension Registry {
     func unpublish(_ name: String) {
         var unpublication = Unpublication()
         // Locked, so that what another thread publishes at the same time is there, or is not published any more.
-        for registry in [self] + scopesBelow {
+        for registry in subtree {
             let publications = registry.state.withLock { _ in registry.published.publications(named: name) }
             for publication in publications { publication.slot.unpublish(publication, &unpublication) }
         }
         unpublication.complete()
     }
 
-    /// The open scopes below this registry, level by level, so that nested ones take a time in proportion to their number.
-    var scopesBelow: [Registry] {
-        var scopes = ownScopes
+    /// This registry and the open scopes below it, level by level, so that the time is in proportion to their number.
+    var subtree: [Registry] {
+        var registries = [self]
         var index = 0
-        while index < scopes.count {
-            scopes += scopes[index].ownScopes
+        while index < registries.count {
+            registries += registries[index].state.withLock { $0.openScopes }.oldestFirst
             index += 1
         }
-        return scopes
-    }
-
-    private var ownScopes: [Registry] {
-        state.withLock { $0.scopes.isEmpty ? [] : $0.openScopes }.oldestFirst
+        return registries
     }
 
     func reset(_ what: ResetScope) {
@@ -185,7 +181,7 @@ extension Registry {
         release(gone, &unpublication)
         unpublication.complete()
         if base == nil || what == .instances { return }
-        for scope in scopesBelow where scope.base != nil { scope.reset(.everything) }
+        for scope in subtree where scope !== self && scope.base != nil { scope.reset(.everything) }
     }
 }
 
