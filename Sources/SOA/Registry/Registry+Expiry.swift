@@ -31,9 +31,7 @@ extension ServiceRegistryImplementation {
 extension Duration {
     /// The nanoseconds, clamped to a range from 0 to some centuries.
     var clampedNanoseconds: UInt64 {
-        if self <= .zero { return 0 }
         let (seconds, attoseconds) = components
-        let (product, isOverflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        return isOverflow ? UInt64(Int64.max) : UInt64(min(product, .max - 1_000_000_000) + attoseconds / 1_000_000_000)
+        return UInt64(max(0, max(0, min(seconds, 9_000_000_000)) * 1_000_000_000 + attoseconds / 1_000_000_000))
     }
 }
