@@ -57,8 +57,8 @@ extension ServiceScopeExtension {
         do {
             result = try await ResolutionContext.run(in: registry) { try await operation() }
         } catch {
-            if let registry = take() {
-                if let scope = Self.scopeToClose(after: registry) { await Self.close(scope) }
+            if let (registry, scope) = take() {
+                if let scope { await Self.close(scope) }
                 withExtendedLifetime(registry) {}
             }
             throw error
@@ -73,8 +73,8 @@ extension ServiceScopeExtension {
     ///
     /// - Throws: An error with all failures of the shutdowns.
     public func end() async throws(ServiceShutdownError) {
-        guard let registry = take() else { return }
+        guard let (registry, scope) = take() else { return }
         defer { withExtendedLifetime(registry) {} }
-        try await Self.scopeToClose(after: registry)?.close()
+        try await scope?.close()
     }
 }

@@ -13,7 +13,7 @@ public final class ServiceScopeExtension: Sendable {
     }
 
     deinit {
-        guard let registry = take(), let scope = Self.scopeToClose(after: registry) else { return }
+        guard let (registry, scope) = take(), let scope else { return }
         Task {
             await Self.close(scope)
             // Until then, it is closed with the scope that it is in, and not dropped.
@@ -24,8 +24,17 @@ public final class ServiceScopeExtension: Sendable {
     /// The registry; a closed one once the extension has ended, so that it keeps nothing.
     var registry: Registry { open.withLock { $0 } ?? Registry(label: label, ending: Ending(label: label)) }
 
-    /// Ends the extension; returns its registry, unless it has ended before.
-    func take() -> Registry? { open.withLock { $0.take() } }
+    /// Ends the extension, unless it has ended before; returns its registry, and the outermost scope that must be closed.
+    func take() -> (registry: Registry, scope: Registry?)? {
+        guard let registry = open.withLock({ $0.take() }) else { return nil }
+        let ended = registry.chain.filter { scope in
+            scope.state.withLock { state in
+                state.extensions? -= 1
+                return state.extensions == 0
+            }
+        }
+        return (registry, ended.last)
+    }
 
     /// Closes a scope whose failures nobody receives: they go to standard error.
     static func close(_ scope: Registry) async {
@@ -34,16 +43,5 @@ public final class ServiceScopeExtension: Sendable {
         } catch {
             StandardError.write("SOA: \"\(scope.label)\" could not be shut down: \(error)")
         }
-    }
-
-    /// Returns the outermost scope that must be closed, with those in it, when an extension of a registry ends.
-    static func scopeToClose(after registry: Registry) -> Registry? {
-        let ended = registry.chain.filter { scope in
-            scope.state.withLock { state in
-                state.extensions? -= 1
-                return state.extensions == 0
-            }
-        }
-        return ended.last
     }
 }
