@@ -118,12 +118,10 @@ final class Registry: Sendable {
 
     /// Adds this scope to its parent, which closes it with itself; returns false if the parent is closed.
     func enroll() -> Bool {
-        guard let parent else { return true }
-        return parent.state.withLock { state in
-            guard state.isOpen else { return false }
-            state.scopes[number] = Scope(registry: self)
-            return true
-        }
+        parent?.state.withLock { state in
+            if state.isOpen { state.scopes[number] = Scope(registry: self) }
+            return state.isOpen
+        } ?? true
     }
 
     deinit {
