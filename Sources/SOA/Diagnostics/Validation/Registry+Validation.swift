@@ -69,6 +69,13 @@ extension Registry {
         }
     }
 
+    /// Returns true if a service comes once more, as in a start, since it came too early for what that builds.
+    func isEarly(_ name: String, _ error: ServiceRegistryError, at site: CallSite, _ early: inout Set<String>) -> Bool {
+        guard let needed = missed(error), servicesToStart(at: site).services.contains(where: { $0.name == needed })
+        else { return false }
+        return early.insert("\(name) → \(needed)").inserted
+    }
+
     /// Cancels the asynchronous builds in progress here.
     func cancelBuilds() {
         let (slots, others) = state.withLock { ($0.slots.all, Array($0.otherBuilds.values)) }

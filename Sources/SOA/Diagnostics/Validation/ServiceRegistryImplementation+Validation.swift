@@ -29,14 +29,24 @@ extension ServiceRegistryImplementation {
         let (bases, overlays) = (registry.chain, overlay.chain)
         var prepared = Set<String>()
         levels: for level in bases.indices.reversed() {
-            let names = overlays[level].buildOrder(at: site, isParent: level > 0)
-            for name in bases[level].unprepared(names, for: registry, &prepared) {
+            let order = overlays[level].buildOrder(at: site, isParent: level > 0)
+            var names = bases[level].unprepared(order, for: registry, &prepared)
+            var next = 0
+            while next < names.count {
+                let name = names[next]
+                next += 1
                 // To a strict test, this is the use of an override.
                 if let registration = bases[level].registration(named: name) {
                     bases[level].reportLookup(of: registration, at: site, isPreparation: true)
                 }
                 do {
-                    failures += try await overlays[level].failures(building: name, at: site, &early)
+                    try await Resolution(preparing: name, in: overlays[level], site: site).prepare()
+                } catch let error as ServiceRegistryError {
+                    if overlays[level].isEarly(name, error, at: site, &early) {
+                        names.append(name)
+                    } else {
+                        failures.append(error)
+                    }
                 } catch {
                     // The caller's task was cancelled, which says nothing about the wiring.
                     let label = registry.label
@@ -76,24 +86,5 @@ extension ServiceRegistryImplementation {
             }
         }
         return lines.joined(separator: "\n")
-    }
-}
-
-extension Registry {
-    /// Builds a service for a check; as in a start, what came too early for what that builds comes once more behind it.
-    fileprivate func failures(
-        building name: String,
-        at site: CallSite,
-        _ early: inout Set<String>
-    ) async throws -> [ServiceRegistryError] {
-        do {
-            try await Resolution(preparing: name, in: self, site: site).prepare()
-            return []
-        } catch let error as ServiceRegistryError {
-            guard let needed = missed(error), servicesToStart(at: site).services.contains(where: { $0.name == needed }),
-                early.insert("\(name) → \(needed)").inserted
-            else { return [error] }
-            return try await failures(building: needed, at: site, &early) + failures(building: name, at: site, &early)
-        }
     }
 }
