@@ -60,20 +60,14 @@ enum WiringCheck {
         _ index: [String: Int],
         _ problems: inout [ServiceProblem]
     ) {
-        var known: Set<String> = []
-        var paths = holder.dependencies.map { [$0] }
-        var next = 0
-        while next < paths.count {
-            let path = paths[next]
-            let name = path[path.count - 1]
-            next += 1
-            guard let position = index[name], known.insert(name).inserted else { continue }
-            let held = services[position]
-            if held.lifetime.outlivesScopes { continue }
-            if !held.isAlias {
-                problems.append(.captive(holder: holder.name, held: name, through: Array(path.dropLast())))
-            }
-            paths += held.dependencies.map { path + [$0] }
+        var through: [String: [String]] = [:]
+        for name in holder.dependencies { through[name] = [] }
+        _ = holder.dependencies.following { name in
+            guard let held = index[name].map({ services[$0] }), !held.lifetime.outlivesScopes else { return [] }
+            let path = through[name] ?? []
+            if !held.isAlias { problems.append(.captive(holder: holder.name, held: name, through: path)) }
+            for dependency in held.dependencies where through[dependency] == nil { through[dependency] = path + [name] }
+            return held.dependencies
         }
     }
 }
