@@ -6,10 +6,8 @@ extension Registry {
     ///
     /// A parent builds what it shares, so the parent reports problems of those registrations.
     func problems(after failures: [ServiceRegistryError] = []) -> [ServiceProblem] {
-        var problems: [ServiceProblem] = []
-        for problem in parent?.problems() ?? [] where parent?.shares(problem) == true { problems.append(problem) }
-        let inherited = problems
-        for problem in ownProblems where !inherited.contains(problem) { problems.append(problem) }
+        let inherited = parent.map { parent in parent.problems().filter(parent.shares) } ?? []
+        var problems = inherited + ownProblems.filter { !inherited.contains($0) }
         let failed = Set(failures.compactMap(\.path.first))
         // What could not be built is not ready for those who look it up either.
         for failure in failures where failure.unready.map(failed.contains) != true {
@@ -98,19 +96,16 @@ extension Registry {
         guard let slot = visibleSlot(named: name) else { return nil }
         let registration = slot.registration
         let isJudgedHere = !registration.lifetime.outlivesScopes || ownRegistration(named: name) != nil
-        var service = WiringCheck.Service(
+        let facts = chain.map { $0.state.withLock { $0.registrations[factsOf: name] } }
+        return WiringCheck.Service(
             name: name,
             lifetime: registration.lifetime,
             declared: isJudgedHere ? dependsOn(registration) : [],
             seen: isJudgedHere ? slot.record.dependencies : [],
+            isDuplicate: facts.contains { $0.duplicated != nil },
+            conflict: facts.flatMap(\.conflict),
             isAlias: registration.kind == .alias
         )
-        for registry in chain {
-            let facts = registry.state.withLock { $0.registrations[factsOf: name] }
-            if facts.duplicated != nil { service.isDuplicate = true }
-            service.conflict += facts.conflict
-        }
-        return service
     }
 }
 

@@ -32,15 +32,10 @@ enum WiringCheck {
                 problems.append(.missingDependency(name: name, requiredBy: service.name))
             }
         }
-        for cycle in DependencyGraph(services.map { ($0.name, $0.dependencies) }).cycles + moduleCycles {
-            problems.append(.cycle(path: cycle))
-        }
-        for service in services where service.isDuplicate {
-            problems.append(.duplicate(name: service.name))
-        }
-        for service in services where !service.conflict.isEmpty {
-            problems.append(.conflict(name: service.name, registeredAt: service.conflict))
-        }
+        let cycles = DependencyGraph(services.map { ($0.name, $0.dependencies) }).cycles + moduleCycles
+        problems += cycles.map { .cycle(path: $0) }
+        problems += services.filter(\.isDuplicate).map { .duplicate(name: $0.name) }
+        problems += services.filter { !$0.conflict.isEmpty }.map { .conflict(name: $0.name, registeredAt: $0.conflict) }
         for service in services where service.lifetime.outlivesScopes {
             findCaptives(of: service, in: services, index, &problems)
         }
