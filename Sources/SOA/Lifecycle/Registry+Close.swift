@@ -177,6 +177,7 @@ extension Registry {
             parent: scope.parent,
             base: scope.base,
             monitor: scope.base == nil ? scope.monitor : nil,
+            registrations: scope.inherited,
             ending: ending
         )
         rest.state.withLock { state in
@@ -190,7 +191,7 @@ extension Registry {
             StandardError.write("SOA: the scope \"\(label)\" was dropped without close(); shutting down \(list) now.")
         }
         // A base, too, waits for the overlays of its scopes: it doesn't know their parents before these go.
-        let base = scope.base?.registry
+        let base = scope.base
         ending.begin()
         setEnd(ending, of: number)
         base?.setEnd(ending, of: number)

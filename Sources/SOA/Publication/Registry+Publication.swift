@@ -75,7 +75,7 @@ extension Registry {
             let isAlias = registration.kind == .alias
             if isAlias, !state.registrations[factsOf: registration.name].decorators.isEmpty { return }
             let (name, hash) = (registration.name, registration.hash)
-            let isOwn = isFound ? nil : state.registration(name, hash, base).map { $0 === registration }
+            let isOwn = isFound ? nil : state.registration(name, hash, in: self).map { $0 === registration }
             if isOwn == false { return }
             let isFound = isFound || isOwn == true
             if let parent { return parent.publish(slot, original, as: box, under: key, in: owner, isFound: isFound) }

@@ -32,7 +32,7 @@ extension Registry {
             for observation in registry.state.withLock({ $0.observations }) {
                 if observation.receive(event) { isReceived = true }
             }
-            pending += [registry.parent, registry.base?.registry].compactMap(\.self)
+            pending += [registry.parent, registry.base].compactMap(\.self)
         }
         return isReceived
     }

@@ -23,7 +23,7 @@ extension Registry {
     }
 
     func ownRegistration(named name: String) -> Registration? {
-        state.withLock { $0.registration(name, name.nameHash, base) }
+        state.withLock { $0.registration(name, name.nameHash, in: self) }
     }
 
     /// Returns the slot that a lookup here would use, or a new, empty one.
@@ -58,7 +58,7 @@ extension Registry {
     /// The registrations here that a lookup finds, in no order.
     var visible: [Registration] {
         state.withLock { state in
-            state.registrations.all.filter { !$0.isAccessor || state.registration($0.name, $0.hash, base) != nil }
+            state.registrations.all.filter { !$0.isAccessor || state.registration($0.name, $0.hash, in: self) != nil }
         }
     }
 

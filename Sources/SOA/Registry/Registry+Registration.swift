@@ -53,7 +53,7 @@ extension Registry {
         by registration: Registration,
         _ state: inout State
     ) -> Effect {
-        let inherited = base?.registrations[registration.name]
+        let inherited = inherited[registration.name]
         var gone = [replaced] + covered.compactMap(\.self)
         var event = ServiceEvent.registered(name: registration.name)
         var site: CallSite?

@@ -65,25 +65,13 @@ final class Registry: Sendable {
         var ending: Ending?
     }
 
-    /// The base of an overlay.
-    final class Base: Sendable {
-        let registry: Registry
-        /// The registrations of the base.
-        let registrations: Registrations
-        /// The registrations outside of all overlays that a test observes.
-        let outside: Registrations
-
-        init(_ registry: Registry, _ registrations: Registrations, outside: Registrations) {
-            self.registry = registry
-            self.registrations = registrations
-            self.outside = outside
-        }
-    }
-
     let label: String
     /// The registry that a scope falls back to.
     let parent: Registry?
-    let base: Base?
+    /// The registry that an overlay was made from.
+    let base: Registry?
+    /// The registrations that an overlay has from its base.
+    let inherited: Registrations
     /// The observer of lookups, in the overlay of a test.
     let monitor: (any OverlayMonitor)?
     // Stored, since whoever looks at the monitor copies it.
@@ -101,7 +89,7 @@ final class Registry: Sendable {
     init(
         label: String,
         parent: Registry? = nil,
-        base: Base? = nil,
+        base: Registry? = nil,
         monitor: (any OverlayMonitor)? = nil,
         registrations: Registrations = Registrations(),
         ending: Ending? = nil
@@ -109,6 +97,7 @@ final class Registry: Sendable {
         self.label = label
         self.parent = parent
         self.base = base
+        inherited = registrations
         self.monitor = monitor
         isMonitored = monitor != nil
         state = Lock(State(registrations: registrations, ending: ending))
@@ -126,7 +115,7 @@ final class Registry: Sendable {
 
     deinit {
         unpublishAll()
-        (parent ?? base?.registry)?.adopt(self)
+        (parent ?? base)?.adopt(self)
     }
 
     /// True if this is the current registry in a context; nil is outside of all contexts.
@@ -160,17 +149,17 @@ extension Registry.State {
     /// Returns the registration of a name here, by the name's hash.
     ///
     /// The registration of an accessor in the base does not apply to an overlay: the accessor passes its default again.
-    func registration(_ name: String, _ hash: Int, _ base: Registry.Base?) -> Registration? {
+    func registration(_ name: String, _ hash: Int, in registry: Registry) -> Registration? {
         // Sound: the registry is locked, and its registrations hold this one.
-        unsafe unretained(name, hash, base)?.takeUnretainedValue()
+        unsafe unretained(name, hash, in: registry)?.takeUnretainedValue()
     }
 
     /// The registration of a name without a reference of its own, which would make each lookup with locks slower.
     @inline(__always)
-    func unretained(_ name: String, _ hash: Int, _ base: Registry.Base?) -> Unmanaged<Registration>? {
+    func unretained(_ name: String, _ hash: Int, in registry: Registry) -> Unmanaged<Registration>? {
         // Sound as in there: the registry is locked, and its registrations hold this one.
         guard let found = unsafe registrations.unretained(name, hash) else { return nil }
-        let isHidden = unsafe found._withUnsafeGuaranteedRef { $0.isAccessor && base?.registrations[name] === $0 }
+        let isHidden = unsafe found._withUnsafeGuaranteedRef { $0.isAccessor && registry.inherited[name] === $0 }
         return unsafe isHidden ? nil : found
     }
 

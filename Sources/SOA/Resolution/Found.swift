@@ -31,7 +31,7 @@ extension Registry {
             // The shutdowns of a closed registry may look up what there still is.
             if isClosed, state.ending?.mayLookUp(in: self) != true { return .closed }
             // Sound: the registry is locked, its registrations hold this one, and this adds slots at most.
-            return unsafe state.unretained(name, hash, base)?._withUnsafeGuaranteedRef { registration -> Search in
+            return unsafe state.unretained(name, hash, in: self)?._withUnsafeGuaranteedRef { registration -> Search in
                 guard scope === self || !registration.lifetime.isScoped else { return .scoped(registration) }
                 if !isClosed { return .slot(state.slot(registration, for: lookup)) }
                 return state.remainingSlot(registration).map { .slot($0, isEnding: true) } ?? .closed
@@ -71,7 +71,7 @@ extension Registry {
         guard let slot, ending?.mayLookUp(in: self) != false else { throw lookup.error(.closed(label: label)) }
         // Whoever replaces the registration retires its slots, and may have done so before this one was there.
         if isNew,
-            owner.state.withLock({ $0.registration(registration.name, registration.hash, owner.base) }) !== registration
+            owner.state.withLock({ $0.registration(registration.name, registration.hash, in: owner) }) !== registration
         {
             var unpublication = Unpublication()
             _ = state.withLock { $0.retire(registration, &unpublication) }
@@ -87,7 +87,7 @@ extension Registry {
     func addDefault(_ registration: Registration) -> Bool {
         let isNew = state.withLock { state -> Bool? in
             if let ending = state.ending, registration.lifetime.isKept || !ending.mayLookUp(in: self) { return nil }
-            if let known = state.registration(registration.name, registration.hash, base) {
+            if let known = state.registration(registration.name, registration.hash, in: self) {
                 if let site = registration.site { state.registrations.recordConflict(of: known, with: site) }
                 return false
             }

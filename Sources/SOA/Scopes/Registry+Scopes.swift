@@ -19,11 +19,10 @@ extension Registry {
         let source = source ?? self
         let parent = parent?.makeOverlay(monitor: monitor, of: source)
         let (registrations, ending) = state.withLock { ($0.registrations.copied, $0.ending) }
-        let outside = self.monitor == nil ? registrations : base?.outside ?? Registrations()
         let overlay = Registry(
             label: "overrides of \(label)",
             parent: parent,
-            base: Base(source, registrations, outside: outside),
+            base: source,
             monitor: monitor,
             registrations: registrations,
             ending: ending
@@ -53,25 +52,30 @@ extension Registry {
     /// The registrations made in this overlay, in order.
     var overrides: [Registration] {
         let registrations = state.withLock { $0.registrations }
-        return registrations.all.filter { !$0.isDefault && base?.registrations[$0.name] !== $0 }
+        return registrations.all.filter { !$0.isDefault && inherited[$0.name] !== $0 }
             .inOrder
     }
 
     /// Returns true if this overlay has a name from its base.
     func inherits(_ name: String) -> Bool {
-        guard let inherited = base?.registrations[name] else { return false }
-        return ownRegistration(named: name) === inherited
+        ownRegistration(named: name).map { inherited[name] === $0 } == true
     }
 
     /// Returns true if a registration was made in this overlay, or in an observed one that is its base.
     func isOverride(_ registration: Registration) -> Bool {
-        !registration.isDefault && base?.outside[registration.name] !== registration
+        if let original, original.isMonitored { return original.isOverride(registration) }
+        return !registration.isDefault && inherited[registration.name] !== registration
     }
+
+    /// The registry that this overlay is a copy of.
+    ///
+    /// An overlay of a scope has an overlay of each registry above that, all with the scope as their base.
+    private var original: Registry? { base?.chain.suffix(chain.count).first }
 
     /// Removes what is registered under a name since the base has it; its decorators apply to the override.
     private func remove(inherited name: String) {
         _ = state.withLock { state -> [Registration] in
-            guard let inherited = base?.registrations[name], state.registrations[name] === inherited else { return [] }
+            guard let inherited = inherited[name], state.registrations[name] === inherited else { return [] }
             let gone = state.registrations.remove(name)
             if !gone.decorators.isEmpty { state.registrations[factsOf: name].decorators = gone.decorators }
             return gone.registrations
@@ -109,9 +113,7 @@ extension Registry {
 extension Registry {
     /// True if this registry, or what an overlay was made from, is a scope of a label or below one.
     func isInScope(_ label: String) -> Bool {
-        // An overlay of a scope has an overlay of each registry above that, all with the scope as their base.
-        let base = base?.registry.chain.suffix(chain.count).first
-        return self.label == label || (base ?? parent)?.isInScope(label) == true
+        self.label == label || (original ?? parent)?.isInScope(label) == true
     }
 
     /// True if a name is that of a service that is built outside of the scopes of a label, and shared by them.

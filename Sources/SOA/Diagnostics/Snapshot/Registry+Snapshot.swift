@@ -23,7 +23,7 @@ extension Registry {
     private func override(of name: String) -> String? {
         guard let (registration, owner) = owned(name) else { return nil }
         if owner.state.withLock({ !$0.registrations[factsOf: name].covered.isEmpty }) { return "swap" }
-        guard !registration.isDefault, let inherited = owner.base?.registrations[name] else { return nil }
+        guard !registration.isDefault, let inherited = owner.inherited[name] else { return nil }
         return inherited === registration ? nil : "overlay"
     }
 }
