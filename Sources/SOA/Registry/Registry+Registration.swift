@@ -20,7 +20,7 @@ extension Registry {
         case .refused:
             return refuse(registration)
         case .added(let hasScopes):
-            if hasScopes || !published.isEmpty { hide(registration.name) }
+            if parent != nil, hasScopes || !published.isEmpty { unpublish(registration.name) }
             emit(.registered(name: registration.name))
         case .replaced(var event, let former, let gone, var unpublication):
             let hadBegun = release(gone, &unpublication)
@@ -29,7 +29,8 @@ extension Registry {
             if hadBegun, gone.first?.isDefault == true, registration.kind != .variant, case .registered = event {
                 event = .replaced(name: registration.name)
             }
-            hide(registration.name)
+            // A root has unpublished what it replaces in all scopes.
+            if parent != nil { unpublish(registration.name) }
             if case .replaced = event {
                 warn(event, registration.replacementWarning(former, isOfDefault: gone.first?.isDefault == true))
             } else {
@@ -137,12 +138,6 @@ extension Registry {
         }
         unpublication.release(gone)
         return hadBegun
-    }
-
-    /// Unpublishes a name in this scope and those below, since a new registration hides it.
-    private func hide(_ name: String) {
-        // A root has unpublished what it replaces in all scopes.
-        if parent != nil { unpublish(name) }
     }
 
     /// Unpublishes a name here and in the scopes below.
