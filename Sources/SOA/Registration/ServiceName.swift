@@ -107,7 +107,7 @@
 
     @_transparent
     @usableFromInline
-    var key: NameKey { NameKey(address, file, details, ownText) }
+    var key: NameKey { NameKey(address: address, file: file, details: details, text: ownText) }
 
     /// Returns the registration of the default; nil without a default.
     ///
@@ -157,27 +157,20 @@ extension ServiceName: CustomStringConvertible {
     @usableFromInline let details: UInt64
     @usableFromInline let ownText: String
 
-    init(text: String) {
-        (address, file, details) = (0, 0, 0)
-        ownText = text
-    }
-
     /// Creates the name of an accessor that has a default.
     @_transparent
     @usableFromInline
     init(_ text: String, declaredAt fileID: StaticString, _ line: UInt) {
-        address = 0
         // Sound here and in the names above: a literal is never deallocated, and its address is followed only to read its bytes.
-        file = unsafe UInt(bitPattern: fileID.utf8Start)
-        details = Self.details(line, 0, length: 0)
-        ownText = text
+        let file = unsafe UInt(bitPattern: fileID.utf8Start)
+        self.init(file: file, details: Self.details(line, 0, length: 0), text: text)
     }
 
     @_transparent
     @usableFromInline
-    init(_ address: UInt, _ file: UInt, _ details: UInt64, _ ownText: String) {
+    init(address: UInt = 0, file: UInt = 0, details: UInt64 = 0, text: String) {
         (self.address, self.file, self.details) = (address, file, details)
-        self.ownText = ownText
+        ownText = text
     }
 
     @_transparent
