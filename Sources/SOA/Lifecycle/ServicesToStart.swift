@@ -31,7 +31,6 @@ extension Registry {
             let scope = (failures[name] as? ServiceRegistryError)?.expectedScope
             return scope.map(isInScope) == false && isScoped(name)
         }
-        if left.isEmpty { return [] }
         let waitingForLeft = left.following { name in
             waiting.filter { $0.waitsFor.contains(name) && isScoped($0.name) }.map(\.name)
         }

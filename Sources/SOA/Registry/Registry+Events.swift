@@ -39,10 +39,8 @@ extension Registry {
 
     /// Reports that a closed registry refuses a registration.
     func refuse(_ registration: Registration) {
-        let error = Resolution(preparing: registration.name, in: self, site: registration.site).error(
-            .closed(label: label),
-            of: registration
-        )
+        let resolution = Resolution(preparing: registration.name, in: self, site: registration.site)
+        let error = resolution.error(.closed(label: label), of: registration)
         emit(.failed(name: registration.name, error: error))
         StandardError.write("SOA: \"\(registration.name)\" was not registered: \"\(label)\" is closed.")
     }
