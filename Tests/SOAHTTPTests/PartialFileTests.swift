@@ -63,5 +63,20 @@ import FoundationNetworking
             try await Self.expectNoFile(of: stubs, from: url, in: folder.url)
         }
     }
+
+    @Test func `A file that can't be created since too many are open has that reason`() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TestFolder()
+            var limit = rlimit(rlim_cur: 64, rlim_max: 64)
+            #if canImport(Darwin)
+            _ = unsafe setrlimit(RLIMIT_NOFILE, &limit)
+            #else
+            _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+            #endif
+            while dup(1) >= 0 {}
+            let error = #expect(throws: CocoaError.self) { try PrivateFile.create(folder.url.appending(path: "file")) }
+            #expect(error?.reason == "too many files are open")
+        }
+    }
     #endif
 }

@@ -51,11 +51,18 @@ package enum PrivateFile {
             case EEXIST: .fileWriteFileExists
             case ENOENT: .fileNoSuchFile
             case EACCES: .fileWriteNoPermission
-            case ENOSPC: .fileWriteOutOfSpace
+            case ENOSPC, EDQUOT: .fileWriteOutOfSpace
+            case EROFS: .fileWriteVolumeReadOnly
             default: .fileWriteUnknown
             }
         let reason = NSError(domain: NSPOSIXErrorDomain, code: Int(failure))
         return CocoaError(code, userInfo: [NSUnderlyingErrorKey: reason])
+    }
+
+    /// Returns true for the reason of the system that the process, or all of them, have too many files open.
+    static func isLimit(_ reason: (any Error)?) -> Bool {
+        let code = (reason as NSError?)?.code
+        return code == Int(EMFILE) || code == Int(ENFILE)
     }
 
     /// Removes a folder if it is empty; returns whether it is gone.

@@ -22,7 +22,7 @@ extension Error {
     package var reason: String {
         switch self {
         case let error as URLError: Self.text(of: error.code) ?? kind
-        case let error as CocoaError: Self.text(of: error.code) ?? kind
+        case let error as CocoaError: Self.text(of: error) ?? kind
         default: kind
         }
     }
@@ -49,8 +49,8 @@ extension Error {
         }
     }
 
-    private static func text(of code: CocoaError.Code) -> String? {
-        switch code {
+    private static func text(of error: CocoaError) -> String? {
+        switch error.code {
         case .fileNoSuchFile, .fileReadNoSuchFile: "no such file or folder"
         case .fileReadNoPermission: "no permission to read"
         case .fileWriteFileExists: "there is a file of that name"
@@ -59,6 +59,7 @@ extension Error {
         case .fileWriteOutOfSpace: "no space is left"
         case .fileReadUnsupportedScheme, .fileWriteUnsupportedScheme: "the URL is not that of a file"
         case .fileWriteVolumeReadOnly: "the volume is read-only"
+        case _ where PrivateFile.isLimit(error.underlying): "too many files are open"
         default: nil
         }
     }

@@ -19,5 +19,9 @@ public var EACCES: Int32 { 13 }
 public var EEXIST: Int32 { 17 }
 public var EINVAL: Int32 { 22 }
 public var ENOENT: Int32 { 2 }
+public var ENFILE: Int32 { 23 }
+public var EMFILE: Int32 { 24 }
 public var ENOSPC: Int32 { 28 }
+public var EROFS: Int32 { 30 }
+public var EDQUOT: Int32 { 69 }
 public var ETIMEDOUT: Int32 { 60 }
