@@ -205,7 +205,8 @@ final class Transfer: Sendable {
     func receive(_ bytes: Data, of task: URLSessionTask) -> Bool {
         let head = task.response as? HTTPURLResponse
         if head?.redirectLocation != nil { return true }
-        if let head, mayHaveHeadOfProxy { beginStream(head) }
+        // A challenge may follow the body of a response that requires credentials.
+        if let head, mayHaveHeadOfProxy, head.statusCode != 401 { beginStream(head) }
         let (received, error) = state.withLock { state -> (Int64?, (any Error)?) in
             guard state.refusal == nil, stream != nil || !state.isOver else { return (nil, nil) }
             state.lastActivity = .now
