@@ -25,6 +25,15 @@ import FoundationNetworking
     }
 
     @Test(arguments: [
+        (306, URLError.Code.cannotConnectToHost), (307, .badServerResponse), (310, .cannotConnectToHost),
+        (311, .badServerResponse),
+    ])
+    func `The failure of a proxy on Apple systems has a code`(error: Int, code: URLError.Code) {
+        let error = NSError(domain: "kCFErrorDomainCFNetwork", code: error)
+        #expect(URLError(standingFor: error, url: url).code == code)
+    }
+
+    @Test(arguments: [
         ("HTTP/2 stream 1 was not closed cleanly: INTERNAL_ERROR (err 2)", URLError.Code.networkConnectionLost),
         ("HTTP/2 stream 1 was not closed cleanly before end of the underlying stream", .networkConnectionLost),
         ("Stream error in the HTTP/2 framing layer", .networkConnectionLost),

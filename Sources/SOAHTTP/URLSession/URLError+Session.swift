@@ -18,11 +18,23 @@ extension URLError {
             case NSPOSIXErrorDomain: .networkConnectionLost
             // The domain below, whose negative codes have the same meaning.
             case "kCFErrorDomainCFNetwork" where original.code < 0: same
+            case "kCFErrorDomainCFNetwork": Self.code(ofProxy: original.code)
             default: nil
             }
         var userInfo: [String: Any] = [NSUnderlyingErrorKey: error]
         userInfo[NSURLErrorFailingURLErrorKey] = url
         self.init(code ?? .unknown, userInfo: userInfo)
+    }
+
+    /// Returns the code for the failure of a proxy, as in the header `CFNetworkErrors.h` of Apple.
+    private static func code(ofProxy error: Int) -> Code? {
+        switch error {
+        // It takes no connection, of HTTP or HTTPS.
+        case 306, 310: .cannotConnectToHost
+        // It requires other credentials, or opens no tunnel.
+        case 307, 311: .badServerResponse
+        default: nil
+        }
     }
 
     /// What libcurl says of a connection, or of a stream of HTTP/2, that ends when TLS may be there.
