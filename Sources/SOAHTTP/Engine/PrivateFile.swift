@@ -60,7 +60,7 @@ package enum PrivateFile {
     }
 
     /// Returns true for the reason of the system that the process, or all of them, have too many files open.
-    static func isLimit(_ reason: (any Error)?) -> Bool {
+    static func isLimitOfOpenFiles(_ reason: (any Error)?) -> Bool {
         let code = (reason as NSError?)?.code
         return code == Int(EMFILE) || code == Int(ENFILE)
     }

@@ -32,19 +32,9 @@ final class Transfer: Sendable {
         var refusal: (any Error)?
     }
 
-    #if canImport(FoundationNetworking)
-    /// True if requests by https may go through a proxy.
-    private static let mayHaveProxy = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains {
-        ProcessInfo.processInfo.environment[$0] != nil
-    }
-
-    /// True if the first head may be that of a proxy, which on Linux precedes that of the server.
-    private var mayHaveHeadOfProxy: Bool { Self.mayHaveProxy && url?.scheme?.lowercased() == "https" }
-    #else
-    private let mayHaveHeadOfProxy = false
-    #endif
-
     private let url: URL?
+    /// True if only the first piece of a body tells that its head is no proxy's.
+    private let mayHaveHeadOfProxy: Bool
     /// The file to send, with its size.
     private let file: (url: URL, size: Int64)?
     private let options: HTTPOptions
@@ -62,6 +52,7 @@ final class Transfer: Sendable {
         folder: URL
     ) throws {
         url = request.url
+        mayHaveHeadOfProxy = ProxyEnvironment.mayPrecede(request.url)
         if case .file(let url)? = upload?.content { file = (url, try upload?.size() ?? 0) } else { file = nil }
         self.options = options
         self.limits = limits
