@@ -18,7 +18,7 @@ struct NewService: CommandPlugin {
           --main-actor   Build and use it only on the main actor; required if that is the default of the module.
           --async        Give it an asynchronous initialiser. It is registered at launch, since defaults are
                          synchronous, and built at the start or, with --lazy, on first use.
-          --into TARGET  Write it into this target; required if the package has several.
+          --into TARGET  Write it into this target; required if the package has several. In Xcode, select one instead.
           --no-tests     Write no test.
           --help         Show this.
 
@@ -27,6 +27,14 @@ struct NewService: CommandPlugin {
         """
 
     func performCommand(context: PluginContext, arguments: [String]) async throws {
+        let targets = context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
+            // Neither a snippet nor a macro, which can't depend on SOA.
+            .filter { [.generic, .executable, .test].contains($0.kind) }
+        try run(arguments, for: targets.map(ModuleTarget.init), in: context.package.directoryURL)
+    }
+
+    /// Writes a service into one of the targets of a package or project.
+    func run(_ arguments: [String], for targets: [ModuleTarget], in root: URL) throws {
         var arguments = ArgumentExtractor(arguments)
         guard arguments.extractFlag(named: "help") == 0 else { return print(Self.help) }
         let options = try ServiceOptions(
@@ -37,19 +45,15 @@ struct NewService: CommandPlugin {
         )
         let hasTests = arguments.extractFlag(named: "no-tests") == 0
         let target = try target(in: &arguments)
+        // Xcode gives one for each target that is selected.
+        let selected = arguments.extractOption(named: "target")
         let command = NewServiceCommand(
             names: try name(in: arguments),
             options: options,
-            destination: try Destination(
-                into: target,
-                of: context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
-                    // Neither a snippet nor a macro, which can't depend on SOA.
-                    .filter { [.generic, .executable, .test].contains($0.kind) }
-                    .map(ModuleTarget.init)
-            ),
+            destination: try Destination(into: target, selected: selected, of: targets),
             hasTests: hasTests
         )
-        print(try command.run(in: context.package.directoryURL))
+        print(try command.run(in: root))
     }
 
     /// Reads the target that was asked for, if one was.

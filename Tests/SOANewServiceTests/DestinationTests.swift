@@ -18,6 +18,20 @@ import Testing
         #expect(try Destination(into: "Model", of: targets).target.name == "Model")
     }
 
+    @Test func `what is selected in Xcode is used, unless a target is named`() throws {
+        let targets: [ModuleTarget] = [.module("Model"), .module("App"), .tests("AppTests", of: "App")]
+        #expect(try Destination(into: nil, selected: ["App", "AppTests"], of: targets).target.name == "App")
+        #expect(try Destination(into: "Model", selected: ["App"], of: targets).target.name == "Model")
+        // Xcode selects all of them at first, and may know products that are no targets.
+        #expect(try Destination(into: nil, selected: ["AppTests"], of: [targets[1]]).target.name == "App")
+        let several = #expect(throws: Refusal.self) {
+            try Destination(into: nil, selected: ["App", "AppTests", "Model"], of: targets)
+        }
+        #expect(several?.description == "Several targets are selected: say --into with one of App, Model.")
+        let none = #expect(throws: Refusal.self) { try Destination(into: nil, selected: ["AppTests"], of: targets) }
+        #expect(none?.description.hasPrefix("The package has several targets") == true)
+    }
+
     @Test(arguments: ["Nope", "app", "AppTests", ""])
     func `a target that no service can be in is refused, and the others are listed`(name: String) {
         let targets: [ModuleTarget] = [.module("App"), .tests("AppTests", of: "App")]

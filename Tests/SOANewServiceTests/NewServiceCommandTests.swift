@@ -157,6 +157,48 @@ import Testing
         }
     }
 
+    @Test func `a project of Xcode gets a service in the folder of the target, and tests by the name`() throws {
+        try inFolder {
+            let files = ["Post Office/Main.swift", "Post Office/Views/View.swift", "Post Office/Icons.json"]
+            let tests = ["Post OfficeTests/MainTests.swift", "Shared/Helper.swift"]
+            for file in files + tests { try put("", at: file) }
+            func target(_ name: String, _ files: [String]) -> ModuleTarget {
+                ModuleTarget(
+                    inProject: name,
+                    isTest: name.hasSuffix("Tests"),
+                    files: files.map { root.appending(path: $0) },
+                    at: root
+                )
+            }
+            let command = NewServiceCommand(
+                names: try ServiceNames("Sharing"),
+                options: ServiceOptions(),
+                destination: try Destination(
+                    into: nil,
+                    of: [target("Post Office", files), target("Post OfficeTests", tests), target("OtherTests", [])]
+                )
+            )
+            let report = try command.run(in: root)
+            let written = ["", "Implementation"].map { "Post Office/Sharing/SharingService\($0).swift" }
+            let testImplementation = "Post Office/Sharing/TestSharingServiceImplementation.swift"
+            let test = "Post OfficeTests/SharingServiceTests.swift"
+            #expect(found() == (files + tests + written + [testImplementation, test]).sorted())
+            #expect(command.files[3].text.contains("@testable import Post_Office\n"))
+            #expect(report.contains("In the settings of the target Post Office, add SOA to its frameworks"))
+            #expect(report.contains("In those of Post OfficeTests, add SOATesting"))
+            #expect(!report.contains("Package.swift"))
+        }
+    }
+
+    @Test(
+        arguments: [("App", "App"), ("Post Office", "Post_Office"), ("2 Apps", "__Apps"), ("Büro-App", "Büro_App")]
+    )
+    func `a module has the name of its target, as far as a name can`(target: String, module: String) {
+        let target = ModuleTarget(inProject: target, isTest: false, files: [], at: root)
+        #expect(target.moduleName == module)
+        #expect(target.folder == root)
+    }
+
     private func command(
         _ options: ServiceOptions = ServiceOptions(),
         files: [URL] = [],

@@ -14,9 +14,10 @@ struct Destination: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: The target that was asked for; nil for the only one.
-    ///   - targets: The targets of the package.
+    ///   - selected: The names that are selected in Xcode, tests and all; without any module, they say nothing.
+    ///   - targets: The targets of the package or project.
     /// - Throws: ``Refusal`` when there is no such target, or more than one.
-    init(into name: String?, of targets: [ModuleTarget]) throws(Refusal) {
+    init(into name: String?, selected: [String] = [], of targets: [ModuleTarget]) throws(Refusal) {
         let modules = targets.filter { !$0.isTest }
         let list = modules.map(\.name).sorted().joined(separator: ", ")
         guard !modules.isEmpty else {
@@ -27,9 +28,13 @@ struct Destination: Hashable, Sendable {
                 throw Refusal("There is no target \"\(name)\" to write a service into: say --into with one of \(list).")
             }
             self.target = target
+        } else if let target = modules.first, modules.count == 1 {
+            self.target = target
         } else {
-            guard let target = modules.first, modules.count == 1 else {
-                throw Refusal("The package has several targets: say --into with one of \(list).")
+            let meant = modules.filter { selected.contains($0.name) }
+            guard let target = meant.first, meant.count == 1 else {
+                let way = meant.isEmpty ? "The package has several targets" : "Several targets are selected"
+                throw Refusal("\(way): say --into with one of \(list).")
             }
             self.target = target
         }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A target of a package, as far as a new service has to know it.
+/// A target of a package or of a project of Xcode, as far as a new service has to know it.
 struct ModuleTarget: Hashable, Sendable {
     let name: String
     let moduleName: String
@@ -12,6 +12,8 @@ struct ModuleTarget: Hashable, Sendable {
     let dependencies: [String]
     let folder: URL
     let files: [URL]
+    /// True in a project of Xcode, which says nothing of what its targets depend on.
+    var isInProject = false
 
     /// The folder for new files: the innermost of all files or, if that has Swift files of others, the outermost without.
     ///

@@ -50,12 +50,17 @@ struct NewServiceCommand: Sendable {
     private var steps: [String] {
         var steps: [String] = []
         let target = destination.target
-        if !target.dependencies.contains("SOA") {
+        if target.isInProject {
+            steps.append("Add the files to their targets, where the project has groups instead of folders.")
+            steps.append("In the settings of the target \(target.name), add SOA to its frameworks, unless it is there.")
+        } else if !target.dependencies.contains("SOA") {
             steps.append("In Package.swift, let the target \(target.name) depend on the product SOA.")
         }
         if hasTests {
             if let tests = destination.tests {
-                if !tests.dependencies.contains("SOA") || !tests.dependencies.contains("SOATesting") {
+                if tests.isInProject {
+                    steps.append("In those of \(tests.name), add SOATesting; its guide tells of tests in an app.")
+                } else if !tests.dependencies.contains("SOA") || !tests.dependencies.contains("SOATesting") {
                     steps.append(
                         "In Package.swift, let the target \(tests.name) depend on the products SOA and SOATesting."
                     )

@@ -98,7 +98,8 @@ for form in '' --lazy --eager; do
 done
 writes "Plain$long" --into App
 writes "Bound$long" --into App --lazy --main-actor --async
-writes "Acted$long" --into App --main-actor
+# Xcode gives the targets that are selected.
+writes "Acted$long" --main-actor --target App --target AppTests
 
 refuses 'give it a capital letter' sharing --into App
 refuses 'give it a capital letter' class --into App
@@ -115,6 +116,7 @@ refuses 'There is no option --slow' Sharing --slow --into App
 refuses 'There is no target "Nope"' Sharing --into Nope
 refuses 'one of App, Filled, OnMainActor, Upcoming, UpcomingOnMainActor' Sharing --into AppTests
 refuses 'The package has several targets' Sharing
+refuses 'Several targets are selected' Sharing --target App --target Upcoming
 
 # --- The same in other modules ---------------------------------------------------------------------------------------
 
