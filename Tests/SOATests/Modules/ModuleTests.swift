@@ -116,6 +116,20 @@ private struct Egg: ServiceModule {
         }
     }
 
+    @Test func `A name that one module registers twice is a duplicate`() {
+        struct Twice: ServiceModule {
+            func register(in registry: ServiceRegistryImplementation) {
+                registry.add(.number) { 1 }
+                registry.add(.number) { 2 }
+            }
+        }
+        inOverlay {
+            ServiceRegistry.add(modules: Twice())
+            #expect(ServiceRegistry[.number] == 2)
+            #expect(ServiceRegistry.validate() == [.duplicate(name: "number")])
+        }
+    }
+
     @Test func `Two modules whose services register themselves are a conflict`() {
         inOverlay {
             ServiceRegistry.add(modules: Office(), Shop())

@@ -26,6 +26,26 @@ private final class Shell: Greeter {
         }
     }
 
+    @Test func `A scope decorates an alias that its parent has returned, there and below`() throws {
+        let alias = ServiceName<Int>("alias")
+        try inOverlay { () throws in
+            ServiceRegistry.add(.number) { 1 }
+            ServiceRegistry.alias(alias, of: .number) { $0 }
+            let scope = ServiceRegistry.makeScope("scope")
+            let below = scope.makeScope("below")
+            // More often than it takes until the alias is published.
+            for _ in 0..<5 {
+                let numbers = try [ServiceRegistry.resolve(alias), scope.resolve(alias), below.resolve(alias)]
+                #expect(numbers == [1, 1, 1])
+            }
+            scope.decorate(alias) { $0 + 10 }
+            for _ in 0..<5 {
+                let numbers = try [ServiceRegistry.resolve(alias), scope.resolve(alias), below.resolve(alias)]
+                #expect(numbers == [1, 11, 11])
+            }
+        }
+    }
+
     @Test func `A decorated service keeps its lifetime`() {
         inOverlay {
             let wraps = Counter()
