@@ -138,11 +138,13 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
         }
     }
 
-    /// Removes all files, and the folder; a download that is under way stores none, and throws
-    /// ``OracleContentError/cacheProviderErrorNoURLAvailable``.
+    /// Removes all files, and the folder unless it is a link to another one.
+    ///
+    /// A download that is under way stores none, and throws ``OracleContentError/cacheProviderErrorNoURLAvailable``.
     public func removeAll() {
         state.withLock { state in
-            try? FileManager.default.removeItem(at: folder)
+            for file in files { try? FileManager.default.removeItem(at: file) }
+            _ = PrivateFile.removeEmpty(folder)
             state.removals.endAll()
             state = State(removals: state.removals)
         }
@@ -200,6 +202,12 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
         try PrivateFile.replace(entryFile(entry.key), with: part)
     }
 
+    /// All files in the folder; on Linux, Foundation finds none through a link.
+    private var files: [URL] {
+        let folder = folder.resolvingSymlinksInPath()
+        return (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    }
+
     private func entryFile(_ key: String) -> URL {
         folder.appending(path: CacheEntry.stem(of: key) + ".json")
     }
@@ -224,7 +232,7 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
             state.total = total + new.size
             return
         }
-        let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        let files = files
         let known = files.filter { $0.pathExtension == "json" }.compactMap(entry(in:))
         let strays = strays(among: files, beside: known)
         var total = known.reduce(0) { $0 + $1.size } + strays.reduce(0) { $0 + $1.size }

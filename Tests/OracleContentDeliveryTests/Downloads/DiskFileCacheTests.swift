@@ -102,6 +102,20 @@ import Testing
         #expect(cache.find(key: "large") == nil && cache.find(key: "small") != nil)
     }
 
+    @Test func `A folder that is a link to another one is kept within the limit, and emptied, as any other`() throws {
+        let target = folder.url.appending(path: "target")
+        try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(at: place, withDestinationURL: target)
+        let cache = DiskFileCache(folder: place, sizeLimit: 10)
+        for key in ["a", "b", "c"] { _ = try store("1234", key, in: cache) }
+        #expect(cache.find(key: "a") == nil && cache.find(key: "b") != nil && cache.find(key: "c") != nil)
+        cache.removeAll()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: target.path).isEmpty)
+        let kept = try store("1234", "d", in: cache)
+        #expect(cache.find(key: "d") == kept)
+        #expect(FileManager.default.fileExists(atPath: target.appending(path: kept.lastPathComponent).path))
+    }
+
     @Test func `What an interrupted store left makes room for all others`() throws {
         for key in ["a", "b", "left"] { _ = try store("1234", key, in: DiskFileCache(folder: place)) }
         try FileManager.default.removeItem(at: place.appending(path: "k6c656674.json"))
