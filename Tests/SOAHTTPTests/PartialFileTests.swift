@@ -22,6 +22,29 @@ import FoundationNetworking
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
+    @Test func `What is in the way of a file is named in words`() throws {
+        let folder = try TestFolder()
+        let file = folder.url.appending(path: "file")
+        try Data("content".utf8).write(to: file)
+        let inner = folder.url.appending(path: "inner")
+        let files = FileManager.default
+        try files.createDirectory(at: inner, withIntermediateDirectories: false)
+        func reason(_ work: () throws -> Void) -> String? { #expect(throws: CocoaError.self, performing: work)?.reason }
+        let name = String(repeating: "n", count: 256)
+        #expect(reason { try PrivateFile.replace(inner, with: file) } == "there is a folder of that name")
+        #expect(
+            reason { try PrivateFile.replace(folder.url.appending(path: name), with: file) }
+                == "that is not the name of a file"
+        )
+        #expect(
+            reason { try files.createDirectory(at: file.appending(path: "a/b"), withIntermediateDirectories: true) }
+                == "a part of the path is not a folder"
+        )
+        #expect(
+            reason { _ = try PrivateFile.create(file.appending(path: "a")) } == "a part of the path is not a folder"
+        )
+    }
+
     #if os(macOS) || os(Linux)
     @Test func `A folder is removed if it is empty, and one that is missing counts as removed`() throws {
         let folder = try TestFolder()

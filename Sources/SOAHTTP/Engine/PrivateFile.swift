@@ -53,16 +53,22 @@ package enum PrivateFile {
             case EACCES: .fileWriteNoPermission
             case ENOSPC, EDQUOT: .fileWriteOutOfSpace
             case EROFS: .fileWriteVolumeReadOnly
+            case ENAMETOOLONG: .fileWriteInvalidFileName
             default: .fileWriteUnknown
             }
         let reason = NSError(domain: NSPOSIXErrorDomain, code: Int(failure))
         return CocoaError(code, userInfo: [NSUnderlyingErrorKey: reason])
     }
 
-    /// Returns true for the reason of the system that the process, or all of them, have too many files open.
-    static func isLimitOfOpenFiles(_ reason: (any Error)?) -> Bool {
-        let code = (reason as NSError?)?.code
-        return code == Int(EMFILE) || code == Int(ENFILE)
+    /// Returns a reason of the system in words if Foundation has no code for it; nil for others.
+    static func text(of reason: (any Error)?) -> String? {
+        guard let reason = reason as NSError?, reason.domain == NSPOSIXErrorDomain else { return nil }
+        return switch Int32(reason.code) {
+        case EMFILE, ENFILE: "too many files are open"
+        case EISDIR: "there is a folder of that name"
+        case ENOTDIR: "a part of the path is not a folder"
+        default: nil
+        }
     }
 
     /// Removes a folder if it is empty; returns whether it is gone.

@@ -59,8 +59,7 @@ extension Error {
         case .fileWriteOutOfSpace: "no space is left"
         case .fileReadUnsupportedScheme, .fileWriteUnsupportedScheme: "the URL is not that of a file"
         case .fileWriteVolumeReadOnly: "the volume is read-only"
-        case _ where PrivateFile.isLimitOfOpenFiles(error.underlying): "too many files are open"
-        default: nil
+        default: PrivateFile.text(of: error.underlying)
         }
     }
 

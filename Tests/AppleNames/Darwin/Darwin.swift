@@ -17,6 +17,8 @@ public var EXIT_FAILURE: Int32 { 1 }
 public var errno: Int32 { 0 }
 public var EACCES: Int32 { 13 }
 public var EEXIST: Int32 { 17 }
+public var ENOTDIR: Int32 { 20 }
+public var EISDIR: Int32 { 21 }
 public var EINVAL: Int32 { 22 }
 public var ENOENT: Int32 { 2 }
 public var ENFILE: Int32 { 23 }
@@ -25,3 +27,4 @@ public var ENOSPC: Int32 { 28 }
 public var EROFS: Int32 { 30 }
 public var EDQUOT: Int32 { 69 }
 public var ETIMEDOUT: Int32 { 60 }
+public var ENAMETOOLONG: Int32 { 63 }
