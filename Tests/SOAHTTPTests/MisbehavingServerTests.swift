@@ -360,6 +360,19 @@ import FoundationNetworking
         #expect(try leftovers().isEmpty)
     }
 
+    #if canImport(FoundationNetworking)
+    @Test(arguments: [Gzip.zeros(100), Data("more".utf8)])
+    func `A compressed body with bytes behind its end is no lost connection`(_ rest: Data) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond(headers: ["Content-Encoding": "gzip"], body: Gzip.zeros(100) + rest)
+        } _: { server in
+            let transport = URLSessionTransport().using(RetryMiddleware())
+            let error = await #expect(throws: URLError.self) { try await transport.data(for: request(server.url())) }
+            #expect(error?.code == .cannotDecodeContentData && server.requests.count == 1)
+        }
+    }
+    #endif
+
     @Test(
         arguments: RealTransport.allCases,
         [

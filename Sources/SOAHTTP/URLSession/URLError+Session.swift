@@ -52,8 +52,9 @@ extension URLError {
         // The server refuses, as for a missing certificate of the client.
         let isAlert = text.contains(" alert ")
         let code: Code
-        if text.contains("content ") {
-            // Its coding, that is: "Unrecognized content encoding type", "Error while processing content unencoding".
+        if text.contains("content ") || text.contains("received data") {
+            // Its coding, that is: "Unrecognized content encoding type", "Error while processing content unencoding", or for bytes
+            // behind its end, "Failed writing received data to disk/application".
             code = .cannotDecodeContentData
         } else if text.contains("tunnel failed") {
             // A proxy has refused, as for missing credentials.
