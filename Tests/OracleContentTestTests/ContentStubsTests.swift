@@ -129,6 +129,16 @@ import FoundationNetworking
         await #expect(throws: CancellationError.self) { try await never.value }
     }
 
+    @Test func `A response can be delayed by the longest duration`() async throws {
+        stubs.add(.status(200).fulfilled(.delayed(.seconds(Int64.max))), to: "notes/*")
+        let service = ReadNote().overrideConfiguration(stubs.configuration())
+        var requests = stubs.outgoingRequests().makeAsyncIterator()
+        let late = Task { try await service.fetchAsync() }
+        #expect(await requests.next() != nil)
+        late.cancel()
+        await #expect(throws: CancellationError.self) { try await late.value }
+    }
+
     @Test func `A download reports the progress that a test sets`() async throws {
         stubs.add(.file(Data("12345678".utf8), headers: ["ETag": "v"], steps: [2, 4]), to: "notes/*")
         let parts = Journal<Double>()

@@ -94,7 +94,7 @@ public final class ContentStubs: HTTPTransport {
         }
         switch next.fulfilment {
         case .immediate: break
-        case .delayed(let duration): try await clock.sleep(for: duration)
+        case .delayed(let duration): try await clock.sleep(for: duration.bounded)
         case .never: for await _ in AsyncStream<Never>.makeStream().stream {}
         }
         return next.response
