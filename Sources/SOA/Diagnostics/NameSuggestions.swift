@@ -6,7 +6,7 @@ enum NameSuggestions {
     /// Returns up to three of `names` that are similar to `name`, nearest first.
     ///
     /// Similar names differ only in case, begin with each other, or have at most one edit for every three characters. An
-    /// edit changes, adds or drops a byte, or swaps two adjacent ones.
+    /// edit changes, adds or drops a byte, or swaps two adjacent ones. A name of more than 200 bytes is similar to none.
     static func near(_ name: String, among names: [String]) -> [String] {
         let wanted = name.lowercased()
         let distances = names.map { distance(from: wanted, to: $0.lowercased()) ?? .max }
@@ -20,7 +20,7 @@ enum NameSuggestions {
         let (shorter, longer) = (min(first.count, second.count), max(first.count, second.count))
         let isPrefix = shorter > 2 && (name.hasPrefix(wanted) || wanted.hasPrefix(name))
         let allowed = isPrefix ? longer : max(1, longer / 3)
-        guard shorter > 0, longer - shorter <= allowed else { return nil }
+        guard shorter > 0, longer <= 200, longer - shorter <= allowed else { return nil }
         let distance = edits(from: first, to: second)
         return distance <= allowed ? distance : nil
     }

@@ -27,4 +27,11 @@ import Testing
         #expect(NameSuggestions.near("service1", among: names).first == "service1")
         #expect(NameSuggestions.near("service1", among: names).count == 3)
     }
+
+    @Test func `Names of more than 200 bytes are not compared, which takes time and memory for each pair of bytes`() {
+        let name = String(repeating: "n", count: 199)
+        #expect(NameSuggestions.near(name + "a", among: [name + "b"]) == [name + "b"])
+        #expect(NameSuggestions.near(name + "a", among: [name + "bc"]).isEmpty)
+        #expect(NameSuggestions.near(name + "ac", among: [name]).isEmpty)
+    }
 }
