@@ -25,10 +25,14 @@ private func output(_ bytes: [UInt8]) {
 }
 
 extension BuildTime {
-    /// The time of a monotonic clock, in nanoseconds.
+    /// The time of a monotonic clock that goes on while the machine sleeps, in nanoseconds.
     static var now: UInt64 {
         var time = timespec()
+        #if canImport(Darwin)
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        #else
+        unsafe clock_gettime(CLOCK_BOOTTIME, &time)
+        #endif
         return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
     }
 }

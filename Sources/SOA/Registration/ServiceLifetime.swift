@@ -21,7 +21,8 @@ public enum ServiceLifetime: Hashable, Sendable {
     case graph
     /// Like `singleton`, but built anew by the first lookup after a time since the build.
     ///
-    /// An asynchronous service is awaited again then: other lookups fail with `notReady` until it is built.
+    /// Time that the machine sleeps counts. An asynchronous service is awaited again then: other lookups fail with
+    /// `notReady` until it is built.
     indirect case expiring(after: Duration)
 }
 

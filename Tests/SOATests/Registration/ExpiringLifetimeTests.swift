@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
-import SOA
+import Foundation
 import SOATestSupport
 import Testing
+
+@testable import SOA
 
 @Suite(.timeLimit(.minutes(10))) struct ExpiringLifetimeTests {
     @Test func `An instance is shared until it is too old, and built anew after that`() {
@@ -111,4 +113,17 @@ import Testing
             #expect(ServiceLifetime(rawValue: text) == nil)
         }
     }
+
+    #if os(Linux)
+    @Test func `Time that the machine sleeps counts`() throws {
+        // In a namespace of its own, the clocks differ as after such a time: unshare --time --boottime 3600.
+        func uptime() throws -> Double {
+            let text = try String(contentsOfFile: "/proc/uptime", encoding: .utf8)
+            return try #require(text.split(separator: " ").first.flatMap { Double($0) })
+        }
+        let start = try uptime()
+        let now = Double(BuildTime.now) / 1e9
+        #expect(try (start - 1...uptime() + 1).contains(now))
+    }
+    #endif
 }
