@@ -84,7 +84,9 @@ extension OracleContentError: LocalizedError, CustomStringConvertible {
 
     private static func beginning(of text: String) -> String {
         let beginning = text.prefix(300)
-        return beginning.endIndex == text.endIndex ? text : beginning + "…"
+        // Line breaks and escapes would forge lines of a log, or control a terminal.
+        let line = String(beginning.map { $0.unicodeScalars.contains(where: \.isControl) ? " " : $0 })
+        return beginning.endIndex == text.endIndex ? line : line + "…"
     }
 
     /// Returns the text of an error of another layer, without secrets; errors of transports and decoders have none.

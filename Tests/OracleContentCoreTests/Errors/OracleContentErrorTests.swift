@@ -91,6 +91,13 @@ import Testing
         }
     }
 
+    @Test func `A description is one line, and controls no terminal, whatever the server says`() {
+        let text = "Gone\r\nfor good,\u{2028}\u{1B}[31msorry\t😀"
+        let error = OracleContentError(status: 404, body: Data(text.utf8))
+        #expect(error?.description == "Error 404: Gone for good,  [31msorry 😀")
+        #expect(error?.serverDetail == text)
+    }
+
     @Test func `Blank text is not what the server says`() {
         let empty = OracleContentError(status: 404, body: Data("\r\n".utf8))
         #expect(empty?.serverDetail == nil)
