@@ -138,12 +138,14 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
         }
     }
 
-    /// Removes all files, and the folder unless it is a link to another one.
+    /// Removes all files of this cache, and the folder if it has no others and is no link to another one.
     ///
     /// A download that is under way stores none, and throws ``OracleContentError/cacheProviderErrorNoURLAvailable``.
     public func removeAll() {
         state.withLock { state in
-            for file in files { try? FileManager.default.removeItem(at: file) }
+            let files = files
+            for entry in entries(among: files) { remove(entry, &state) }
+            for (file, _) in strays(among: files, beside: []) { try? FileManager.default.removeItem(at: file) }
             _ = PrivateFile.removeEmpty(folder)
             state.removals.endAll()
             state = State(removals: state.removals)
@@ -208,6 +210,10 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
         return (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     }
 
+    private func entries(among files: [URL]) -> [CacheEntry] {
+        files.filter { $0.pathExtension == "json" }.compactMap(entry(in:))
+    }
+
     private func entryFile(_ key: String) -> URL {
         folder.appending(path: CacheEntry.stem(of: key) + ".json")
     }
@@ -233,7 +239,7 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
             return
         }
         let files = files
-        let known = files.filter { $0.pathExtension == "json" }.compactMap(entry(in:))
+        let known = entries(among: files)
         let strays = strays(among: files, beside: known)
         var total = known.reduce(0) { $0 + $1.size } + strays.reduce(0) { $0 + $1.size }
         for (file, size) in strays where total > sizeLimit {

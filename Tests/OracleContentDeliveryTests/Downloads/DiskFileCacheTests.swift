@@ -116,6 +116,21 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: target.appending(path: kept.lastPathComponent).path))
     }
 
+    @Test func `An emptied folder keeps what is not of the cache`() throws {
+        let cache = DiskFileCache(folder: place)
+        for key in ["a", "left"] { _ = try store("1234", key, in: cache) }
+        try FileManager.default.removeItem(at: place.appending(path: "k6c656674.json"))
+        let letters = place.appending(path: "Letters")
+        try FileManager.default.createDirectory(at: letters, withIntermediateDirectories: true)
+        for name in ["kde.json", "notes.json", "Letters/a letter"] {
+            try Data("{}".utf8).write(to: place.appending(path: name))
+        }
+        cache.removeAll()
+        #expect(cache.find(key: "a") == nil)
+        #expect(names.sorted() == ["Letters", "kde.json", "notes.json"])
+        #expect(FileManager.default.fileExists(atPath: letters.appending(path: "a letter").path))
+    }
+
     @Test func `What an interrupted store left makes room for all others`() throws {
         for key in ["a", "b", "left"] { _ = try store("1234", key, in: DiskFileCache(folder: place)) }
         try FileManager.default.removeItem(at: place.appending(path: "k6c656674.json"))
