@@ -824,6 +824,42 @@ import FoundationNetworking
         }
     }
 
+    @Test(arguments: [HTTPDelivery.data, .file, .stream])
+    func `A response stands if its challenge gets the credential that the server has refused`(
+        _ delivery: HTTPDelivery
+    ) async throws {
+        let transport = URLSessionTransport(folder: folder.url) { _ in
+            (.useCredential, URLCredential(user: "ann", password: "wrong", persistence: .none))
+        }
+        let requests = Counter()
+        try await LoopbackServer.with { _, connection in
+            // A client without end would end here.
+            if requests.increment() > 5 { return connection.respond(500) }
+            connection.respond(401, headers: ["WWW-Authenticate": #"Basic realm="a""#], body: Data("who?".utf8))
+        } _: { server in
+            let options = HTTPOptions(delivery: delivery)
+            let exchange = try await transport.send(request(server.url()), options: options)
+            #expect(exchange.response.statusCode == 401)
+            #expect(try await exchange.data() == Data("who?".utf8))
+            #expect(server.requests.map { $0.values("Authorization") } == [[], ["Basic YW5uOndyb25n"]])
+        }
+    }
+
+    @Test func `A challenge gets another credential after one that the server has refused`() async throws {
+        let transport = URLSessionTransport { challenge in
+            let password = challenge.previousFailureCount == 0 ? "wrong" : "pass"
+            return (.useCredential, URLCredential(user: "ann", password: password, persistence: .none))
+        }
+        try await LoopbackServer.with { request, connection in
+            if request.values("Authorization") == ["Basic YW5uOnBhc3M="] { return connection.respond() }
+            connection.respond(401, headers: ["WWW-Authenticate": #"Basic realm="a""#])
+        } _: { server in
+            let (_, response) = try await transport.data(for: request(server.url()))
+            #expect(response.statusCode == 200)
+            #expect(server.requests.count == 3)
+        }
+    }
+
     #if canImport(FoundationNetworking)
     @Test func `A response stands if its challenge requires a streamed body again`() async throws {
         let transport = URLSessionTransport { _ in

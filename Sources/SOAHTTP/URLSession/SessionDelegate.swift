@@ -100,6 +100,8 @@ class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
         let challenge = Challenge(value: challenge)
         Task {
             let (disposition, credential) = await handler(challenge.value)
+            let isNew = credential.map { transfer?.mayUse($0, for: challenge.value) != false } ?? true
+            if disposition == .useCredential, !isNew { return Self.decline(for: transfer, completionHandler) }
             #if canImport(FoundationNetworking)
             // A body that is a stream can be sent only once.
             let mayRepeat = credential != nil && task.originalRequest?.httpBodyStream == nil

@@ -28,6 +28,8 @@ final class Transfer: Sendable {
         var head: HTTPURLResponse?
         /// Whether the server required credentials that there are not.
         var isUnauthorized = false
+        /// The last credential for a challenge.
+        var credential: URLCredential?
         /// The reason why the transfer was refused, where the session itself has none.
         var refusal: (any Error)?
     }
@@ -272,6 +274,14 @@ final class Transfer: Sendable {
             options.uploadProgress?(
                 TransferProgress(bytesReceived: sent, bytesExpected: file?.size ?? (expected >= 0 ? expected : nil))
             )
+        }
+    }
+
+    /// Records the credential for a challenge; returns false for one that was refused, which would be refused without end.
+    func mayUse(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) -> Bool {
+        state.withLock { state in
+            defer { state.credential = credential }
+            return challenge.previousFailureCount == 0 || credential != state.credential
         }
     }
 

@@ -11,8 +11,8 @@ public import FoundationNetworking
 ///
 /// On Linux there is no challenge for the certificate of a server: libcurl accepts those that the system trusts.
 ///
-/// Without a credential the server's response stands. On Linux, so does that to a body which is a stream, since it can be
-/// sent only once.
+/// Without a credential, or with the one that the server has just refused, the server's response stands. On Linux, so does
+/// that to a body which is a stream, since it can be sent only once.
 public typealias HTTPChallengeHandler =
     @Sendable (URLAuthenticationChallenge) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
 
