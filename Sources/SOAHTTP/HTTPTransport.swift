@@ -16,7 +16,8 @@ public import FoundationNetworking
 /// The contract of a transport:
 ///
 /// - A response of any status is a result and no error. The caller decides what the status means.
-/// - The body is complete: one that ends early, or has another length than announced, is an error.
+/// - The body is complete: one that ends early, or has another length than announced, is an error. So is a range of bytes
+///   that the request did not ask for.
 /// - Cancelling the task ends the request at once, with `CancellationError`.
 /// - A failure on the way is a `URLError`. A request that can't be sent, or a response that can't be taken, is an
 ///   ``HTTPTransportError``.

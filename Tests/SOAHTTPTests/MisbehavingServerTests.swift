@@ -215,6 +215,41 @@ import FoundationNetworking
 
     // MARK: - Lengths and limits
 
+    @Test(arguments: RealTransport.allCases, [HTTPDelivery.data, .file, .stream])
+    func `A part of a body that was not requested is an error`(
+        _ kind: RealTransport,
+        _ delivery: HTTPDelivery
+    ) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond(206, headers: ["Content-Range": "bytes 0-3/9"], body: Data("part".utf8))
+        } _: { server in
+            let transport = kind.make(folder: folder.url)
+            let options = HTTPOptions(delivery: delivery)
+            let error = await #expect(throws: URLError.self) {
+                try await transport.send(request(server.url()), options: options)
+            }
+            #expect(error?.code == .badServerResponse)
+            var part = request(server.url())
+            part.setValue("bytes=0-3", forHTTPHeaderField: "Range")
+            let exchange = try await transport.send(part, options: options)
+            #expect(try await exchange.data() == Data("part".utf8))
+        }
+        #expect(try leftovers().isEmpty)
+    }
+
+    @Test(arguments: RealTransport.allCases, ["bytes 0-4/5", "0-4/100", "items 0-4/100", ""])
+    func `A response with status 206 that has no part of a body's bytes is a whole one`(
+        _ kind: RealTransport,
+        _ range: String
+    ) async throws {
+        try await LoopbackServer.with { _, connection in
+            connection.respond(206, headers: range.isEmpty ? [:] : ["Content-Range": range], body: Data("whole".utf8))
+        } _: { server in
+            let (data, response) = try await kind.make().data(for: request(server.url()))
+            #expect(data == Data("whole".utf8) && response.statusCode == 206)
+        }
+    }
+
     @Test(arguments: RealTransport.allCases)
     func `A response with conflicting lengths is an error`(_ kind: RealTransport) async throws {
         let transport = kind.make(folder: folder.url)

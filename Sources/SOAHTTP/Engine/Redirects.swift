@@ -27,7 +27,7 @@ package enum Redirects {
     ///   - options: The options of the request.
     ///   - hop: Sends one request, and returns a redirect without its body.
     /// - Returns: The first response that is not a redirect.
-    /// - Throws: The error of a hop, or the reason why a redirect can't be followed.
+    /// - Throws: The error of a hop, or the reason why a redirect can't be followed, or the response is no whole one.
     package static func follow(
         _ request: URLRequest,
         options: HTTPOptions,
@@ -36,7 +36,11 @@ package enum Redirects {
         var (request, upload) = try request.separated(from: options)
         for _ in 0...limit {
             let exchange = try await hop(request, upload)
-            guard let location = exchange.response.redirectLocation else { return exchange }
+            guard let location = exchange.response.redirectLocation else {
+                if !exchange.response.isPart || request.value(forHTTPHeaderField: "Range") != nil { return exchange }
+                exchange.cancel()
+                throw URLError(.badServerResponse, url: request.url)
+            }
             exchange.cancel()
             if exchange.response.changesMethod(of: request) {
                 upload = nil
@@ -107,6 +111,11 @@ extension HTTPURLResponse {
         case 301, 302: request.httpMethod == "POST"
         default: false
         }
+    }
+
+    /// Whether the body is a range of another one's bytes, and not of items, by which some services send pages.
+    fileprivate var isPart: Bool {
+        statusCode == 206 && ContentRange(field("Content-Range")).map { !$0.isWhole } == true
     }
 
     /// Whether the response has two lengths, so that its end is unknown (RFC 9112, section 6.3).

@@ -89,9 +89,13 @@ struct Resumption: Hashable, Sendable {
 }
 
 /// The part of a body that a response has.
-private struct ContentRange {
+struct ContentRange {
     let start: Int64
+    private let end: Int64
     let total: Int64?
+
+    /// Whether the part is the whole body.
+    var isWhole: Bool { start == 0 && end + 1 == total }
 
     /// Reads text such as `bytes 600-999/1000`; nil if it has another form.
     init?(_ text: String?) {
@@ -104,6 +108,7 @@ private struct ContentRange {
             return nil
         }
         self.start = start
+        self.end = end
         self.total = total
     }
 }
