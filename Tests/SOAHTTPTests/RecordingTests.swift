@@ -64,6 +64,13 @@ import FoundationNetworking
         await #expect(throws: HTTPTransportError.self) { try await replay.data(for: request("/a?b=c")) }
     }
 
+    @Test func `The case of digits in escapes makes no difference to a replay`() async throws {
+        stubs.stub { _ in .json("7") }
+        _ = try await transport.data(for: request("/a%2fb?c=%c3%A9"))
+        let (replay, _) = try replay()
+        #expect(try await replay.data(for: request("/a%2Fb?c=%C3%a9")).0 == Data("7".utf8))
+    }
+
     @Test func `A recording can be written in code`() async throws {
         let recording = Recording([
             Recording.Exchange(

@@ -50,6 +50,14 @@ import FoundationNetworking
         #expect(try await text(request) == "{}")
     }
 
+    @Test(arguments: [("/a%2fb?c=%c3%a9", "/a%2Fb?c=%C3%A9"), ("/a%2Fb?c=%C3%A9", "/a%2fb?c=%c3%a9")])
+    func `The case of digits in escapes makes no difference to a stub`(stub: String, request: String) async throws {
+        transport.stub(try url(stub), with: .json("{}"))
+        #expect(try await text(request) == "{}")
+        await #expect(throws: HTTPTransportError.self) { try await text(request.replacing("/a", with: "/A")) }
+        await #expect(throws: HTTPTransportError.self) { try await text(request.replacing("b?c", with: "B?c")) }
+    }
+
     @Test func `A response to HEAD has the length of the body, and no body`() async throws {
         transport.stub(try url("/a"), with: .json("{}"))
         var request = URLRequest(url: try url("/a"))

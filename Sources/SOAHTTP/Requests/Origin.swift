@@ -27,8 +27,8 @@ package struct Origin: Hashable, Sendable {
     }
 }
 
-/// What a server gets of a URL: no fragment, a slash for an empty path, and an origin whose spelling does not count
-/// (RFC 3986, section 6.2).
+/// What a server gets of a URL: no fragment, a slash for an empty path, and an origin and escapes whose spelling does not
+/// count (RFC 3986, section 6.2).
 package struct RequestTarget: Hashable, Sendable {
     private let origin: Origin?
     private var parts: [String?]
@@ -45,12 +45,14 @@ package struct RequestTarget: Hashable, Sendable {
     private init(_ url: URL?, _ text: String) {
         origin = url.flatMap { Origin(of: $0) }
         parts = [text]
-        guard let url, origin != nil else { return }
-        let path = url.path(percentEncoded: true)
-        parts = [
-            url.user(percentEncoded: true), url.password(percentEncoded: true), path.isEmpty ? "/" : path,
-            url.query(percentEncoded: true),
-        ]
+        if let url, origin != nil {
+            let path = url.path(percentEncoded: true)
+            parts = [
+                url.user(percentEncoded: true), url.password(percentEncoded: true), path.isEmpty ? "/" : path,
+                url.query(percentEncoded: true),
+            ]
+        }
+        parts = parts.map { $0.map(PercentEncoding.withUpperCaseEscapes) }
     }
 }
 

@@ -80,6 +80,16 @@ package struct PercentEncoding: Sendable {
         return decoded
     }
 
+    /// Returns text with the digits of its escapes in upper case, in which they mean the same (RFC 3986, section 6.2.2.1).
+    static func withUpperCaseEscapes(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        var bytes = Array(text.utf8)
+        for index in bytes.indices where isEscape(bytes[index...].prefix(3)) {
+            for digit in index + 1...index + 2 where bytes[digit] >= UInt8(ascii: "a") { bytes[digit] -= 32 }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     private static let digits = Array("0123456789ABCDEF".utf8)
 
     private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {

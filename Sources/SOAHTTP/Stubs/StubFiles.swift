@@ -17,7 +17,9 @@ package struct StubFiles: Sendable {
     ///   - basePath: The percent-encoded beginning of paths that is left out.
     package init(_ folder: URL, below basePath: String = "") {
         self.folder = folder
-        self.basePath = basePath.hasSuffix("/") ? String(basePath.dropLast()) : basePath
+        self.basePath = PercentEncoding.withUpperCaseEscapes(
+            basePath.hasSuffix("/") ? String(basePath.dropLast()) : basePath
+        )
     }
 
     /// Returns the content of the file for a request; nil if there is none.
@@ -50,7 +52,7 @@ package struct StubFiles: Sendable {
 
     /// Returns the decoded segments of the path below the base; nil if one would lead out of the folder.
     private func parts(of url: URL) -> [String]? {
-        let path = url.path(percentEncoded: true)
+        let path = PercentEncoding.withUpperCaseEscapes(url.path(percentEncoded: true))
         guard path == basePath || path.hasPrefix(basePath + "/") else { return nil }
         var pieces = path.dropFirst(basePath.count).split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         if pieces.last?.isEmpty == true { pieces.removeLast() }

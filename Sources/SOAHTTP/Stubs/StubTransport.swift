@@ -36,7 +36,9 @@ public final class StubTransport: HTTPTransport {
     /// The requests that no stub matched.
     public var unmatchedRequests: [URLRequest] { double.unmatched }
 
-    /// Adds a response for every request to one URL with its query, whatever the method, the fragment and the host's case.
+    /// Adds a response for every request to one URL with its query.
+    ///
+    /// The method, the fragment, and the case of the host and of escapes such as `%2F` make no difference.
     public func stub(_ url: URL, with response: StubResponse) {
         let target = RequestTarget(of: url)
         double.add { $0.url.map { RequestTarget(of: $0) } == target ? response : nil }

@@ -25,7 +25,7 @@ public protocol URLStubSource: Sendable {
     func result(for request: URLRequest) async throws -> URLResult?
 }
 
-/// Stubbed responses by URL with its query, whatever the method, the fragment and the case of the host.
+/// Stubbed responses by URL with its query, whatever the method, the fragment and the case of the host and of escapes.
 public struct StubTable: URLStubSource {
     /// The responses.
     public var results: [URL: URLResult]

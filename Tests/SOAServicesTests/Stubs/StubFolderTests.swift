@@ -72,6 +72,7 @@ import FoundationNetworking
         #expect(try await text("https://example.com/api/v1/cars/7", below: base) == "any")
         #expect(try await text("https://example.com/api/v1", below: base) == "root")
         #expect(try await text("https://example.com/api/v12/cars/7", below: base) == nil)
+        #expect(try await text("https://example.com/caf%C3%A9/cars/7", below: "https://example.com/caf%c3%a9") == "any")
     }
 
     @Test func `A path without a file has no response`() async throws {

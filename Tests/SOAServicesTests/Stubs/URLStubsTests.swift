@@ -29,6 +29,12 @@ import FoundationNetworking
         #expect(try await stubs.result(for: request).get().data == Data("7".utf8))
     }
 
+    @Test func `The case of digits in escapes makes no difference to a table`() async throws {
+        let stubs = URLStubs(StubTable([url("https://example.com/a%2fb?c=%C3%a9"): .stub(Data("7".utf8), for: base)]))
+        let request = URLRequest("https://example.com/a%2Fb?c=%c3%A9")
+        #expect(try await stubs.result(for: request).get().data == Data("7".utf8))
+    }
+
     @Test func `A URL that is relative to another one is the same in a table and in a request`() async throws {
         let relative = try #require(URL(string: "cars", relativeTo: base))
         for url in [relative, relative.absoluteURL] {
