@@ -312,6 +312,69 @@ import FoundationNetworking
         withExtendedLifetime(queue) {}
     }
 
+    /// Responds after a gate, with progress before and after it.
+    private struct SlowTransport: HTTPTransport {
+        let arrived = Gate()
+        let gate = Gate()
+
+        func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+            options.progress?(TransferProgress(bytesReceived: 1, bytesExpected: 3))
+            arrived.open()
+            await gate.wait()
+            for count in [2, 3] as [Int64] {
+                options.progress?(TransferProgress(bytesReceived: count, bytesExpected: 3))
+            }
+            return HTTPExchange(response: try .stub(200, [:], for: request.url), body: HTTPBody(Data(count: 3)))
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `Each coalesced request gets the progress of the one that they share`() async throws {
+        let slow = SlowTransport()
+        let transport = slow.using(CoalescingMiddleware())
+        let request = try request()
+        let recorders = (0..<4).map { _ in ProgressRecorder() }
+        @Sendable func send(_ number: Int) async throws -> Data {
+            let options = HTTPOptions(delivery: .data, progress: recorders[number].record)
+            return try await transport.send(request, options: options).data()
+        }
+        let first = Task { try await transport.data(for: request).0 }
+        await slow.arrived.wait()
+        // One after the other, so all have joined when the last task runs.
+        let queue = QueueExecutor()
+        let others = (0..<4).map { number in Task(executorPreference: queue) { try await send(number) } }
+        await Task(executorPreference: queue) {}.value
+        others[3].cancel()
+        await #expect(throws: CancellationError.self) { try await others[3].value }
+        slow.gate.open()
+        for call in [first] + others.prefix(3) { #expect(try await call.value == Data(count: 3)) }
+        #expect(recorders.map { $0.all.map(\.bytesReceived) } == [[2, 3], [2, 3], [2, 3], []])
+        // Tasks need not retain their executors.
+        withExtendedLifetime(queue) {}
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `A coalesced request that is cancelled gets no progress of those that go on`() async throws {
+        let slow = SlowTransport()
+        let transport = slow.using(CoalescingMiddleware())
+        let request = try request()
+        let recorder = ProgressRecorder()
+        let first = Task {
+            try await transport.send(request, options: HTTPOptions(delivery: .data, progress: recorder.record))
+        }
+        await slow.arrived.wait()
+        let queue = QueueExecutor()
+        let other = Task(executorPreference: queue) { try await transport.data(for: request).0 }
+        await Task(executorPreference: queue) {}.value
+        first.cancel()
+        await #expect(throws: CancellationError.self) { try await first.value }
+        slow.gate.open()
+        #expect(try await other.value == Data(count: 3))
+        #expect(recorder.all.map(\.bytesReceived) == [1])
+        // Tasks need not retain their executors.
+        withExtendedLifetime(queue) {}
+    }
+
     @Test(.timeLimit(.minutes(10)))
     func `A renewal doesn't join the request that waits for it`() async throws {
         stubs.stub { request in

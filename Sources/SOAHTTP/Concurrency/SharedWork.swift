@@ -3,11 +3,14 @@
 
 import SOALocking
 
-/// Work that many callers wait for, and that is done once at a time for each key.
+/// Shared work whose progress is a number from 0 to 1.
+package typealias SharedWork<Key: Hashable & Sendable, Value: Sendable> = ObservedWork<Key, Value, Double>
+
+/// Work that many callers wait for, and that is done once at a time for each key; a step is a part of its progress.
 ///
 /// A caller that is cancelled returns at once, unless it stays, without an effect on the others. Keys are hashed and compared
 /// while the lock is held, all else happens without it.
-package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class ObservedWork<Key: Hashable & Sendable, Value: Sendable, Step: Sendable>: Sendable {
     /// What becomes of work whose callers are all cancelled.
     package enum Abandonment: Sendable {
         /// It is cancelled; the next work for its key may begin meanwhile.
@@ -17,8 +20,8 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
         case runsOn
     }
 
-    /// Observes the progress of the work, from 0 to 1.
-    package typealias Progress = @Sendable (Double) -> Void
+    /// Observes the progress of the work.
+    package typealias Progress = @Sendable (Step) -> Void
 
     /// Does the work, and reports its progress.
     package typealias Work = @Sendable (@escaping Progress) async -> Value
@@ -106,13 +109,13 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
         if isCancelled { waiter.continuation.resume(returning: nil) }
     }
 
-    private func report(_ part: Double, of id: Int, for key: Key) {
+    private func report(_ step: Step, of id: Int, for key: Key) {
         let tickets = state.withLock { state in
             state.runs[key].map { $0.id == id ? $0.waiters.keys.sorted() : [] } ?? []
         }
         // One after the other, since an observer may take its time, and a caller may leave meanwhile.
         for ticket in tickets {
-            state.withLock { $0.runs[key]?.waiters[ticket]?.progress }?(part)
+            state.withLock { $0.runs[key]?.waiters[ticket]?.progress }?(step)
         }
     }
 

@@ -12,8 +12,8 @@ public import Foundation
 ///
 /// Identical are `GET` and `HEAD` requests with the same URL, headers, timeout, cache policy and handling of cookies, as long
 /// as the whole body is wanted in memory. Those of the renewal of a token share none with others, which may wait for it, nor
-/// do those after a ``CachingMiddleware/removeAll()`` share one from before. A caller that is cancelled returns at once,
-/// without an effect on the others; with the last one the request ends.
+/// do those after a ``CachingMiddleware/removeAll()`` share one from before. Each caller gets the progress since it joined. One
+/// that is cancelled returns at once, without an effect on the others; with the last one the request ends.
 public struct CoalescingMiddleware: HTTPMiddleware {
     /// The key of requests that share one.
     private struct Key: Hashable, Sendable {
@@ -26,7 +26,9 @@ public struct CoalescingMiddleware: HTTPMiddleware {
         let renewals: [ObjectIdentifier: Int]
     }
 
-    private let calls = SharedWork<Key, Result<HTTPExchange, any Error>>(whenAbandoned: .cancels)
+    private typealias Calls = ObservedWork<Key, Result<HTTPExchange, any Error>, TransferProgress>
+
+    private let calls = Calls(whenAbandoned: .cancels)
 
     /// Creates the middleware; copies share their requests.
     public init() {}
@@ -47,8 +49,10 @@ public struct CoalescingMiddleware: HTTPMiddleware {
             cacheGeneration: options.cacheGeneration,
             renewals: CurrentRenewals.numbers
         )
-        let result = await calls.value(for: key) { _ in
-            await Result { try await next.send(request, options: options).collected() }
+        let result = await calls.value(for: key, progress: options.progress) { [options] report in
+            var options = options
+            options.progress = report
+            return await Result { try await next.send(request, options: options).collected() }
         }
         guard let result else { throw CancellationError() }
         return try result.get()
