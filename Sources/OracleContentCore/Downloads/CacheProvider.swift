@@ -28,7 +28,9 @@ public protocol DownloadProvider<Item>: AnyObject, Sendable {
     /// Returns headers for the request for a key, such as `If-None-Match`.
     func headerValues(for key: String) -> [String: String]
 
-    /// Returns the item for a key after the server responded that it is still current; what it throws fails the download.
+    /// Returns the item for a key after the server responded that it is still current.
+    ///
+    /// What it throws fails the download, unless the cache has no headers for the key any more: then it begins again.
     func cachedItem(key: String) throws -> Item
 }
 

@@ -137,7 +137,9 @@ extension ServiceExchange {
         }
         if let item = found() { return item }
         try await logged { try check() }
-        let generation = (provider as? any GenerationalProvider)?.generation(of: key)
+        let cache = provider as? any GenerationalProvider
+        let generation = cache?.generation(of: key)
+        let isCurrent = { @Sendable in generation == cache?.generation(of: key) }
         let transfer = CurrentTransfers.Key(
             provider: ObjectIdentifier(provider),
             name: Array(key.utf8),
@@ -151,7 +153,16 @@ extension ServiceExchange {
             await Result {
                 if let item = found() { return CurrentTransfers.Arrival(download: item, isRequested: false) }
                 let download = try await tracked(observe) { progress in
-                    guard let (file, response) = try await checkedDownload(progress) else {
+                    var arrival = try await checkedDownload(progress)
+                    if arrival == nil {
+                        do {
+                            return DownloadResult(result: try provider.cachedItem(key: key))
+                        } catch  where provider.headerValues(for: key).isEmpty && isCurrent() {
+                            // The item had to make room for others after the request named its version.
+                            arrival = try await checkedDownload(progress)
+                        }
+                    }
+                    guard let (file, response) = arrival else {
                         return DownloadResult(result: try provider.cachedItem(key: key))
                     }
                     let headers = ResponseHeaders(response)

@@ -317,6 +317,55 @@ import FoundationNetworking
         #expect(cache.find(key: "other") == nil && cache.find(key: "meanwhile") != nil)
     }
 
+    @Test func `A file that was evicted while it was revalidated is downloaded`() async throws {
+        let folder = try TestFolder()
+        let cache = DiskFileCache(folder: folder.url.appending(path: "cache"), sizeLimit: 10)
+        @Sendable func store(_ text: String, _ key: String) throws {
+            _ = try cache.store(objectAt: try folder.write(text, to: "new"), key: key, headers: ["ETag": "v1"])
+        }
+        try store("old", "k")
+        let client = try Client()
+        client.stubs.stub { request in
+            guard request.value(forHTTPHeaderField: "If-None-Match") == "v1" else { return .data(Data("it".utf8)) }
+            try store("a large file", "large")
+            return .status(304)
+        }
+        let result = try await download(client, cache)
+        #expect(result.result.text == "it" && !result.headers.isEmpty)
+        #expect(cache.find(key: "k") == result.result)
+        #expect(client.stubs.requests.count == 2)
+    }
+
+    @Test func `An image that was evicted while it was revalidated is downloaded`() async throws {
+        let cache = MemoryImageCache(costLimit: onePixel.count, cachePolicy: .alwaysFetchWithCustomHeader)
+        let picture = try #require(ContentImage(data: onePixel))
+        cache.store(image: picture, key: "k", headers: ["ETag": "v1"])
+        let client = try Client()
+        client.stubs.stub { request in
+            guard request.value(forHTTPHeaderField: "If-None-Match") == "v1" else { return .data(onePixel) }
+            cache.store(image: picture, key: "other", headers: [:])
+            return .status(304)
+        }
+        let result = try await image(client, cache)
+        #expect(result.result == picture && cache.find(key: "k") == picture)
+        #expect(client.stubs.requests.count == 2)
+    }
+
+    @Test func `A file that was removed while it was revalidated is not downloaded again`() async throws {
+        let folder = try TestFolder()
+        let cache = DiskFileCache(folder: folder.url.appending(path: "cache"))
+        _ = try cache.store(objectAt: try folder.write("old", to: "new"), key: "k", headers: ["ETag": "v1"])
+        let client = try Client()
+        client.stubs.stub { _ in
+            cache.remove(key: "k")
+            return .status(304)
+        }
+        await #expect(throws: OracleContentError.cacheProviderErrorNoURLAvailable) {
+            _ = try await download(client, cache)
+        }
+        #expect(client.stubs.requests.count == 1)
+    }
+
     @Test(arguments: ["9223372036854775807", "-9223372036854775808"])
     func `An entry whose size no file has is as good as none`(_ size: String) throws {
         let folder = try TestFolder()
