@@ -31,6 +31,8 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
         /// The ends of files whose checksum was right.
         var checked: [String: FileEnds] = [:]
         var lastUse: [String: Int] = [:]
+        /// The files to evict next and their last use when all were looked at, that which was not used for longest last.
+        var eldest: [(entry: CacheEntry, use: Int)] = []
         var uses = 0
         /// The removals of keys, by the bytes that stand for them in names of files.
         var removals = Removals<String>()
@@ -234,9 +236,9 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
 
     /// Counts a new file, and removes what was not used for longest until the rest fits.
     private func makeRoom(for new: CacheEntry, _ state: inout State) {
-        if let total = state.total, total + new.size <= sizeLimit {
+        if let total = state.total {
             state.total = total + new.size
-            return
+            if evictEldest(&state) { return }
         }
         let files = files
         let known = entries(among: files)
@@ -246,12 +248,27 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
             if (try? FileManager.default.removeItem(at: file)) != nil { total -= size }
         }
         state.total = total
-        let byUse = known.map { (entry: $0, use: state.lastUse[$0.file] ?? 0) }.sorted { $0.use < $1.use }
-        for (entry, _) in byUse where entry.file != new.file {
-            guard total > sizeLimit else { return }
+        var byUse = known.filter { $0.file != new.file }.map { (entry: $0, use: state.lastUse[$0.file] ?? 0) }
+        byUse.sort { $0.use > $1.use }
+        while total > sizeLimit, let (entry, _) = byUse.popLast() {
             remove(entry, &state)
             total -= entry.size
         }
+        // To read all entries again for each file would take the longer, the more there are.
+        state.eldest = byUse.suffix(known.count / 16)
+    }
+
+    /// Removes what was not used for longest until the rest fits; returns false if all files have to be looked at for that.
+    private func evictEldest(_ state: inout State) -> Bool {
+        while let total = state.total, total > sizeLimit {
+            guard let (entry, use) = state.eldest.popLast() else { return false }
+            guard use == state.lastUse[entry.file] ?? 0 else { continue }
+            // Another cache in this folder has changed it, and may have stored files that are not counted here.
+            guard self.entry(entry.key) == entry else { return false }
+            remove(entry, &state)
+            state.total = total - entry.size
+        }
+        return true
     }
 
     /// The files of this cache that no entry names: a process ended while it stored them.

@@ -140,6 +140,59 @@ import Testing
         #expect(names.count == 6)
     }
 
+    @Test func `A full cache does not look at all of its files for each that is stored`() throws {
+        let cache = DiskFileCache(folder: place, sizeLimit: 64)
+        for number in 0..<65 { _ = try store("1", "\(number)", in: cache) }
+        // Whoever looks at all files finds one that an interrupted store left, and removes it first.
+        let left = try folder.write("1", to: "cache/.\(UUID().uuidString).part")
+        for number in 65..<69 {
+            _ = try store("1", "\(number)", in: cache)
+            #expect(left.text == "1" && names.count == 129)
+        }
+        _ = try store("1", "69", in: cache)
+        #expect(left.text.isEmpty && names.count == 128)
+    }
+
+    @Test func `Of many files, those that were not used for longest are evicted one after the other`() throws {
+        let cache = DiskFileCache(folder: place, sizeLimit: 64)
+        var kept = (0..<64).map(String.init)
+        for key in kept { _ = try store("1", key, in: cache) }
+        for number in 64..<200 {
+            // Used again, stored again, or removed: none of them is the next one.
+            let key = kept.remove(at: 1)
+            switch number % 4 {
+            case 0: #expect(cache.find(key: key) != nil)
+            case 1: _ = try store("1", key, in: cache)
+            case 2: #expect(cache.headerValues(for: key).isEmpty)
+            default:
+                cache.remove(key: key)
+                kept.insert(key, at: 0)
+            }
+            if number % 4 < 3 { kept.append(key) }
+            _ = try store("1", "\(number)", in: cache)
+            let evicted = kept.removeFirst()
+            kept.append("\(number)")
+            #expect(cache.find(key: evicted) == nil && names.count == 128)
+        }
+        #expect(kept.allSatisfy { cache.find(key: $0) != nil })
+    }
+
+    @Test func `Caches that share a folder keep its limit, and none evicts what another has stored again`() throws {
+        let first = DiskFileCache(folder: place, sizeLimit: 64)
+        for number in 0..<65 { _ = try store("1", "\(number)", in: first) }
+        let second = DiskFileCache(folder: place, sizeLimit: 64)
+        for number in 65..<120 {
+            _ = try store("1", "\(number)", in: number.isMultiple(of: 3) ? first : second)
+            #expect(names.count == 128)
+        }
+        // The next one that the first would evict.
+        let keys = (0..<120).map(String.init).filter { second.headers(for: $0) != nil }
+        for key in keys { _ = try store("2", key, in: second) }
+        _ = try store("1", "120", in: first)
+        #expect(names.count == 128)
+        #expect(keys.count { second.find(key: $0)?.text == "2" } == 63)
+    }
+
     @Test func `A file of somebody else whose name ends with an identifier is kept, and does not count`() throws {
         _ = try store("1234", "a", in: DiskFileCache(folder: place, sizeLimit: 10))
         let photos = try ["\(UUID().uuidString).jpg", "Photo-\(UUID().uuidString)"].map {
