@@ -53,7 +53,34 @@ public struct ContentConfiguration: Sendable {
         fields: [QueryParameter.channelToken]
     )
 
+    /// Creates a configuration whose server may be another one while it is in use.
+    ///
+    /// - Parameters:
+    ///   - server: Returns the server; called once for each request, so that none has the URL of one server with the headers
+    ///     or the token of another.
+    ///   - transport: The transport of requests.
+    ///   - noCacheTransport: The transport of services that use no cache; nil for the same.
+    ///   - logger: The logger of requests.
+    public init(
+        server: @escaping @Sendable () -> (any URLProvider)?,
+        transport: any HTTPTransport = URLSessionTransport.shared,
+        noCacheTransport: (any HTTPTransport)? = nil,
+        logger: (any LoggingProvider)? = nil
+    ) {
+        let server = RequestServers.fixed(server)
+        self.init(
+            url: { server()?.url() },
+            headers: { server()?.headers() ?? [:] },
+            deliveryChannelToken: { server()?.deliveryChannelToken() },
+            transport: transport,
+            noCacheTransport: noCacheTransport,
+            logger: logger
+        )
+    }
+
     /// Creates a configuration of closures, whose results may change while it is in use.
+    ///
+    /// They are called one after the other: if the host changes, use ``init(server:transport:noCacheTransport:logger:)``.
     public init(
         url: @escaping @Sendable () -> URL?,
         headers: @escaping @Sendable () -> [String: String] = { [:] },

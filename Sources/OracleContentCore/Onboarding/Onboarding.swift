@@ -27,8 +27,12 @@ public enum Onboarding: Sendable {
 
     private static let state = Lock(State())
     private static let transports = SessionTransports()
+    /// One for all configurations, of which a request may take several.
+    private static let server = RequestServers.fixed { urlProvider }
 
     /// The base URL, headers and channel token; services have no URL while it is nil.
+    ///
+    /// To change the host, set another one: each request has all from one of them.
     public static var urlProvider: (any URLProvider)? {
         get { state.withLock { $0.urlProvider } }
         set { state.exchange(\.urlProvider, for: newValue) }
@@ -69,9 +73,7 @@ public enum Onboarding: Sendable {
     public static var configuration: ContentConfiguration {
         let (transport, sessions) = state.withLock { ($0.transport, $0.sessions) }
         return ContentConfiguration(
-            url: { urlProvider?.url() },
-            headers: { urlProvider?.headers() ?? [:] },
-            deliveryChannelToken: { urlProvider?.deliveryChannelToken() },
+            server: server,
             transport: transport ?? transports.transport(of: sessions, .cached),
             noCacheTransport: transport == nil ? transports.transport(of: sessions, .uncached) : nil,
             logger: logger

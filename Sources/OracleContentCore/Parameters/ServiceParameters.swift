@@ -71,15 +71,17 @@ open class ServiceParameters: @unchecked Sendable {
 
     /// Returns the URL of the request: the base URL, the path of the service, and the query; nil without a base URL.
     open func buildURL() -> URL? {
-        var url: URL?
-        // The token of one host is not for another, to which the app may change meanwhile; one that does so at each call
-        // gets the last URL.
-        for _ in 0..<3 {
-            let home = configuration.url()
-            url = (overrideURL ?? home).flatMap(buildURL)
-            if configuration.url() == home { break }
+        RequestServers.building {
+            var url: URL?
+            // The token of one host is not for another, to which closures of the app may change meanwhile; those that do so at
+            // each call get the last URL.
+            for _ in 0..<3 {
+                let home = configuration.url()
+                url = (overrideURL ?? home).flatMap(buildURL)
+                if configuration.url() == home { break }
+            }
+            return url
         }
-        return url
     }
 
     private func buildURL(from url: URL) -> URL? {
@@ -89,7 +91,9 @@ open class ServiceParameters: @unchecked Sendable {
     }
 
     /// Returns the request; nil if there is no URL, or if the body can't be created.
-    open func request() -> URLRequest? {
+    open func request() -> URLRequest? { RequestServers.building(newRequest) }
+
+    private func newRequest() -> URLRequest? {
         guard let url = buildURL() else { return nil }
         var request = URLRequest(url: url)
         // A request begins with GET, and Foundation on Linux compares the spelling of each method that is set.

@@ -50,8 +50,10 @@ struct ServiceExchange: Sendable {
     }
 
     func request() throws -> URLRequest {
-        try check()
-        if let request = parameters.request() { return request }
-        throw parameters.buildURL() == nil ? OracleContentError.invalidRequest : .invalidPostBody
+        try RequestServers.building {
+            try check()
+            if let request = parameters.request() { return request }
+            throw parameters.buildURL() == nil ? OracleContentError.invalidRequest : .invalidPostBody
+        }
     }
 }

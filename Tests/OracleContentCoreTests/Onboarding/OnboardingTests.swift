@@ -57,6 +57,34 @@ import FoundationNetworking
         #expect(others.requests.count == 1)
     }
 
+    /// A server whose closures each replace the onboarded one, as an app that changes hosts may at any time.
+    private struct FleetingServer: URLProvider {
+        let name: String
+        let successor: String
+
+        private func replaced<Value>(_ value: Value) -> Value {
+            Onboarding.urlProvider = FleetingServer(name: successor, successor: name)
+            return value
+        }
+
+        var url: @Sendable () -> URL? { { replaced(URL(string: "https://\(name).example.com")) } }
+        var headers: @Sendable () -> [String: String] { { replaced(["Authorization": name]) } }
+        var deliveryChannelToken: @Sendable () -> String? { { replaced(name) } }
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `A request has the host, the headers and the token of one server, whenever the app changes it`(
+        _ changes: Int
+    ) throws {
+        Onboarding.urlProvider = FleetingServer(name: "old", successor: "new")
+        defer { Onboarding.urlProvider = nil }
+        for _ in 0..<changes { _ = Onboarding.baseURL() }
+        let request = try #require(ReadNote().request)
+        let name = try #require(request.url?.host()?.prefix { $0 != "." })
+        #expect(request.url?.query() == "channelToken=\(name)")
+        #expect(request.value(forHTTPHeaderField: "Authorization") == String(name))
+    }
+
     /// Records which of its sessions are taken.
     private struct Sessions: SessionProvider {
         let taken = Journal<String>()
