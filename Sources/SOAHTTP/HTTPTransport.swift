@@ -85,7 +85,10 @@ extension HTTPTransport {
         for request: URLRequest,
         progress: (@Sendable (TransferProgress) -> Void)?
     ) async throws -> (URL, HTTPURLResponse) {
-        let options = HTTPOptions(delivery: .file, progress: progress).reportingRisingProgress()
+        let peak = Peak<Int64>(-1)
+        // Nothing is larger: a transfer that is left behind, as at a deadline, reports no more.
+        defer { _ = peak.rises(to: .max) }
+        let options = HTTPOptions(delivery: .file, progress: progress.map { HTTPOptions.rising($0, above: peak) })
         let exchange = try await send(request, options: options)
         return (try await exchange.file(progress: options.progress), exchange.response)
     }

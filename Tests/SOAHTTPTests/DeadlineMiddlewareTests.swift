@@ -64,6 +64,22 @@ import FoundationNetworking
         await isCancelled.wait()
     }
 
+    @Test(arguments: [false, true])
+    func `A download gets no progress after it has returned`(whenCancelled: Bool) async throws {
+        let (clock, progress) = (ManualClock(), ProgressRecorder())
+        let (isSent, isLate, isCancelled) = (Gate(), Gate(), Gate())
+        let transport = LateTransport(isSent: isSent, isLate: isLate, isCancelled: isCancelled)
+            .using(DeadlineMiddleware(.seconds(5), clock: clock))
+        let call = Task { [request] in try await transport.download(for: request, progress: progress.record) }
+        await isSent.wait()
+        await clock.untilAsleep()
+        if whenCancelled { call.cancel() } else { clock.advance(by: .seconds(5)) }
+        await #expect(throws: (any Error).self) { try await call.value }
+        isLate.open()
+        await isCancelled.wait()
+        #expect(progress.all.isEmpty)
+    }
+
     @Test func `A deadline ends a streamed body, also one whose transfer nobody can end`() async throws {
         let (clock, isCancelled) = (ManualClock(), Gate())
         let transport = StalledTransport(isCancelled: isCancelled).using(DeadlineMiddleware(.seconds(5), clock: clock))
@@ -129,6 +145,7 @@ private struct LateTransport: HTTPTransport {
         isSent.open()
         // In a task of its own, which is not cancelled.
         await Task { await isLate.wait() }.value
+        options.progress?(TransferProgress(bytesReceived: 1, bytesExpected: 1))
         let exchange = try await EmptyTransport().send(request, options: options)
         return HTTPExchange(response: exchange.response, body: exchange.body, onCancel: isCancelled.open)
     }

@@ -67,15 +67,16 @@ extension HTTPOptions {
     /// Returns the options with observers that receive progress only if it is larger than all before.
     func reportingRisingProgress() -> HTTPOptions {
         var options = self
-        options.progress = progress.map(Self.rising)
-        options.uploadProgress = uploadProgress.map(Self.rising)
+        options.progress = progress.map { Self.rising($0) }
+        options.uploadProgress = uploadProgress.map { Self.rising($0) }
         return options
     }
 
-    private static func rising(
-        _ observe: @escaping @Sendable (TransferProgress) -> Void
+    /// Returns an observer that receives progress only if it is larger than all before.
+    static func rising(
+        _ observe: @escaping @Sendable (TransferProgress) -> Void,
+        above peak: Peak<Int64> = Peak(-1)
     ) -> @Sendable (TransferProgress) -> Void {
-        let peak = Peak<Int64>(-1)
-        return { step in if peak.rises(to: step.bytesReceived) { observe(step) } }
+        { step in if peak.rises(to: step.bytesReceived) { observe(step) } }
     }
 }
