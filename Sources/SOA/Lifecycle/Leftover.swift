@@ -49,12 +49,13 @@ extension ShutdownOrder.Item {
 }
 
 extension Registry {
-    /// Returns the order of shutdowns; what is not shared belongs to those who need it.
+    /// Returns the order of shutdowns; what is not shared belongs to those who need it, and so does what is gone.
     func order(of items: [ShutdownOrder.Item]) -> [Int] {
-        ShutdownOrder.indices(
+        let known = Set(items.map(\.name))
+        return ShutdownOrder.indices(
             of: items.map { item in
                 var item = item
-                item.used = needs(item.dependencies + item.used) { $0.dependencies }
+                item.used = needs(item.dependencies + item.used, besides: known) { $0.dependencies }
                 let unshared = item.used.compactMap(registration(named:)).filter {
                     !$0.lifetime.isShared && $0.kind != .alias
                 }

@@ -40,6 +40,15 @@ import Testing
         #expect(Set(order(items)) == ["a", "b"])
     }
 
+    @Test func `In a cycle, nothing stops before what has requested it`() {
+        let items = [
+            ShutdownOrder.Item(name: "log", sequence: 1, dependencies: ["sink"], isCurrent: true),
+            ShutdownOrder.Item(name: "sink", sequence: 2, dependencies: [], used: ["log"], isCurrent: true),
+            ShutdownOrder.Item(name: "app", sequence: 3, dependencies: ["log"], isCurrent: true),
+        ]
+        #expect(order(items) == ["app", "sink", "log"])
+    }
+
     @Test func `A chain of any length is ordered`() {
         let items = (0..<50_000).map { ShutdownOrder.Item(name: "\($0)", sequence: -$0, dependencies: ["\($0 + 1)"]) }
         #expect(ShutdownOrder.indices(of: items) == Array(0..<50_000))

@@ -81,6 +81,21 @@ import Testing
         }
     }
 
+    @Test func `A service that was reset stops before what it has through one without a shutdown`() async throws {
+        try await inOverlay {
+            add("repository", needs: ["cache"])
+            ServiceRegistry.add("cache") { try ServiceRegistry.resolve(ServiceName<String>("database")) }
+            add("database", dependsOn: ["log"])
+            add("log")
+            resolve("repository", "log")
+            ServiceRegistry.reset()
+            // The database may still write to it.
+            resolve("log")
+            try await ServiceRegistry.shutdown()
+            #expect(stopped.entries == ["repository", "database", "log", "log"])
+        }
+    }
+
     @Test func `Started services stop in the order of what they declare`() async throws {
         try await inOverlay {
             add("a", lifetime: .eager, dependsOn: ["c"])
