@@ -125,6 +125,14 @@ struct Registrations: Sendable {
         self[factsOf: registration.name].covered.append(below)
     }
 
+    /// Puts a default below the swaps of a name that was unknown before.
+    mutating func cover(_ fallback: Registration) {
+        let name = fallback.name
+        guard let below = self[factsOf: name].covered.first, below == nil, let swap = self[name] else { return }
+        fallback.order = swap.order
+        self[factsOf: name].covered[0] = fallback
+    }
+
     /// Removes one of the swaps of a name, in any order; nothing happens if it was removed before.
     mutating func restore(_ registration: Registration) {
         let name = registration.name

@@ -114,10 +114,15 @@ final class ModelRegistry {
         return registration?.kind == .accessor && registration === inherited[name] ? nil : registration
     }
 
-    /// Registers the default of a name, if it has one, unless the name is registered.
+    /// Registers the default of a name, if it has one, unless the name is registered; below the swaps of an unknown name.
     func addDefault(_ name: String) {
-        guard history.defaults.contains(name), top.entries[name] == nil else { return }
-        top.put(ModelRegistration(name, .fallback, .singleton, needs: []))
+        guard history.defaults.contains(name) else { return }
+        let registration = ModelRegistration(name, .fallback, .singleton, needs: [])
+        if let known = top.entries[name] {
+            if let below = known.covered.first, below == nil { top.entries[name]?.covered[0] = registration }
+            return
+        }
+        top.put(registration)
         history.events.append("registered \(name)")
     }
 

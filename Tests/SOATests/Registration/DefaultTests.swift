@@ -161,6 +161,29 @@ private final class Watcher {
         }
     }
 
+    @Test func `A default that was added during a swap is known after it`() async throws {
+        try await inOverlay {
+            let swap = ServiceRegistry.swap(.early) { Chime(hour: 9) }
+            ServiceRegistry.add(.chime, lifetime: .eager, dependsOn: .early) { ServiceRegistry[.early] }
+            #expect(ServiceRegistry[.early].hour == 9)
+            swap.restore()
+            #expect(ServiceRegistry.validate().isEmpty)
+            try await ServiceRegistry.start()
+            #expect(ServiceRegistry.registeredNames == ["SOATests.early", "SOATests.chime"])
+            #expect(ServiceRegistry[.chime].hour != 9)
+        }
+    }
+
+    @Test func `A swap that is restored after the registration of its name uncovers no default`() {
+        inOverlay {
+            let swap = ServiceRegistry.swap(.chime) { Chime(hour: 9) }
+            ServiceRegistry.add(defaults: .chime)
+            ServiceRegistry.add(.chime) { Chime(hour: 7) }
+            swap.restore()
+            #expect(ServiceRegistry[.chime].hour == 7)
+        }
+    }
+
     @Test func `Removing uncovers the default, and resetting builds it anew`() {
         inOverlay {
             ServiceRegistry.add(.chime) { Chime(hour: 9) }
