@@ -47,7 +47,8 @@ extension ServiceRegistryImplementation {
 
     /// Declares that scopes register a service: validation accepts it, and a lookup elsewhere names the scope.
     ///
-    /// Scopes of several labels may register it, each declared by a call. The first one is named.
+    /// Scopes of several labels may register it, each declared by a call. The first one is named. Shared services that depend
+    /// on it never get it: only ``validate(building:fileID:line:)`` finds them.
     public func expect<Service>(_ name: ServiceName<Service>, in label: String) {
         registry.state.withLock { state in
             let labels = state.registrations[factsOf: name.rawValue].expectedIn

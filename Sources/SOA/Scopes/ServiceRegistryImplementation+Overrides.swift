@@ -8,10 +8,11 @@ extension ServiceRegistryImplementation {
     /// overlay, and registrations, removals and shutdowns stay there. Child tasks inherit the overlay, and overlays are
     /// independent, so tests may run in parallel.
     ///
-    /// An override precedes the registrations of scopes too. The objects of instance registrations are shared with the
-    /// outside. The overlay stays usable for work that outlives the closure. What it has built is shut down once nothing
-    /// uses it any more. A shutdown of the registry that it was made from waits for that only once it has begun. `set`
-    /// registers what differs, on its parameter or on `ServiceRegistry`.
+    /// An override precedes the registrations of scopes too. In an overlay of a scope, it belongs to the overlay of the
+    /// root, so a `remove` in `operation` leaves it. The objects of instance registrations are shared with the outside.
+    /// The overlay stays usable for work that outlives the closure. What it has built is shut down once nothing uses it any
+    /// more. A shutdown of the registry that it was made from waits for that only once it has begun. `set` registers what
+    /// differs, on its parameter or on `ServiceRegistry`.
     public func withOverrides<Result>(
         _ set: (ServiceRegistryImplementation) -> Void,
         operation: () throws -> Result

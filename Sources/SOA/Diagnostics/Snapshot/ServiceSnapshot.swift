@@ -82,7 +82,7 @@ extension ServiceSnapshot {
         case unbuilt
         /// A build is in progress.
         case building
-        /// There is an instance to return; a transient service was built at least once.
+        /// There is an instance, which may have expired; a transient service was built at least once.
         case built
         /// The last build failed; the next lookup tries again.
         case failed
