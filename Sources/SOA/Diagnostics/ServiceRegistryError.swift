@@ -39,12 +39,15 @@ public struct ServiceRegistryError: Error, Sendable {
         let expectedScope: String?
         /// What to do about a service that a scope is expected to register.
         let scopeAdvice: String?
+        /// The identity of the start that the lookup was part of.
+        let start: ObjectIdentifier?
         /// True if the service is built on another actor than the main actor, which only an awaited lookup goes to.
         let isOfOtherActor: Bool
 
         init(_ reason: Reason, _ lookup: Resolution, _ path: [String]?, _ known: Registration?) {
             bareReason = reason
             name = lookup.name
+            start = lookup.start.map { ObjectIdentifier($0) }
             let path = path ?? lookup.path
             self.path = path
             registeredAt = known?.site?.description

@@ -67,7 +67,8 @@ extension Start {
         let needed = registry.missed(failure)
         state.withLock { state in
             if let name {
-                let hasWaited = (failure as? ServiceRegistryError)?.path.first != name
+                let facts = (failure as? ServiceRegistryError)?.facts
+                let hasWaited = facts?.path.first != name || facts?.start != ObjectIdentifier(self)
                 if hasEnded || needed.map({ state.plan.postpone(name, behind: $0, hasWaited: hasWaited) }) != true {
                     state.plan.end(name, as: failure == nil ? .ready : .failed)
                     if !hasEnded { state.failures[name] = failure }

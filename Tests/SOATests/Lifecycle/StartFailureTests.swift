@@ -55,6 +55,45 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `What another lookup, or start, built too early is no attempt of a start`(isStart: Bool) async throws {
+        try await inOverlay { () async throws in
+            let (database, screen) = (ServiceName<Int>("database"), ServiceName<Int>("screen"))
+            let registry = ServiceRegistryImplementation.current.registry
+            let (hasFailed, mayEnd, attempts) = (Gate(), Gate(), Counter())
+            ServiceRegistry.observe { event in
+                if case .failed("screen", _) = event { hasFailed.open() }
+            }
+            ServiceRegistry.addAsync(database) {
+                await mayEnd.wait()
+                return 1
+            }
+            ServiceRegistry.add("store", dependsOn: database) { try ServiceRegistry.resolve(database) }
+            ServiceRegistry.addAsync(screen) { [weak registry] in
+                do {
+                    return try ServiceRegistry.resolve("store")
+                } catch {
+                    guard attempts.increment() == 2 else { throw error }
+                    // The start comes when the database is ready, and finds this build.
+                    mayEnd.open()
+                    while registry?.visibleSlot(named: "screen")?.buildInProgress?.waiterCount != 2 {
+                        await Task.yield()
+                    }
+                    throw error
+                }
+            }
+            async let start: Void = ServiceRegistry.start()
+            await hasFailed.wait()
+            if isStart {
+                try await ServiceRegistry.start()
+            } else {
+                await #expect(throws: ServiceRegistryError.self) { try await ServiceRegistry.resolve(awaiting: screen) }
+            }
+            try await start
+            #expect(try ServiceRegistry.resolve(screen) == 1)
+        }
+    }
+
     @Test func `Everything is tried, and all failures are reported together`() async throws {
         try await inOverlay {
             for name in ["a", "b", "c", "d"] {
