@@ -23,6 +23,9 @@ final class Readiness: Sendable {
 
     private let state = Lock(State())
 
+    /// True once the registry has ended, or could not be started.
+    var isOver: Bool { state.withLock { if case .ended = $0.phase { true } else { false } } }
+
     /// Resumes the waiters, since the registry is started.
     func open() {
         for waiter in settle(.ready) { waiter.resume() }

@@ -25,6 +25,8 @@ public import ServiceLifecycle
 /// - On cancellation, which reaches all services of a group at once, the registry waits for the services of `whenReady`.
 ///   It waits no longer than the grace period, and is shut down then.
 ///
+/// It is for one group: in another one, services that depend on it fail, since the registry was shut down.
+///
 /// A group cancels all its services when one of them ends or throws. With `.gracefullyShutdownGroup` in its
 /// `ServiceConfiguration` the others are shut down in order.
 public final class RegistryService: Service, CustomStringConvertible {

@@ -179,6 +179,22 @@ import SOATestSupport
         }
     }
 
+    @Test func `In a second group, what depends on a registry that was shut down says so`() async throws {
+        try await inOverlay {
+            let registry = RegistryService()
+            let server = registry.whenReady(ClosureService { journal.note("server runs") })
+            try await testGracefulShutdown { trigger in
+                async let run: Void = registry.run()
+                try await registry.untilReady()
+                trigger.triggerGracefulShutdown()
+                try await run
+            }
+            let error = await #expect(throws: (any Error).self) { try await ServiceGroup(services: [server]).run() }
+            #expect("\(error as Any)".contains("was shut down before; create another RegistryService for each group"))
+            #expect(journal.entries.isEmpty)
+        }
+    }
+
     @Test func `On cancellation the registry waits for what depends on it`() async throws {
         await inOverlay {
             addRecorded("database")
