@@ -17,7 +17,9 @@ struct DependencyGraph: Sendable {
     ///
     /// A cycle begins with the service of the component that was registered first. Linear in services and dependencies.
     var cycles: [[String]] {
-        let components = dependencies.components
+        // Strongly connected components, after Kosaraju and Sharir.
+        let order = dependencies.trees(from: Array(names.indices)).flatMap(\.self)
+        let components = dependencies.reversedEdges.trees(from: order.reversed())
         var component = Array(repeating: 0, count: names.count)
         for (number, members) in components.enumerated() {
             for member in members { component[member] = number }
@@ -57,31 +59,28 @@ enum ShutdownOrder {
         var isCurrent = false
     }
 
-    /// Returns the indices of `items` in the order in which to shut them down.
+    /// Returns the indices of `items`, which `index` has by their names, in the order in which to shut them down.
     ///
-    /// The members of a dependency cycle go newest first, so none before what has requested it. Items that depend on a member
-    /// of the cycle go before it.
-    /// A name stands for the items of that name that were there before. A declared one stands for the current one, too. If
-    /// there are none, both stand for all.
+    /// One item of a dependency cycle has to go first, whichever. Items that depend on a member of the cycle go before it.
+    /// A name stands for the items of that name that were there before. A declared one stands for the current one too, or for
+    /// all if there is none of both.
     /// Linear in items and dependencies, but for the sorting.
-    static func indices(of items: [Item]) -> [Int] {
+    static func indices(of items: [Item], byName index: [String: [Int]]) -> [Int] {
         let newestFirst = items.map { -$0.sequence }.order
-        let items = newestFirst.map { items[$0] }
-        let index = Dictionary(grouping: items.indices) { items[$0].name }
         var dependants: [[Int]] = Array(repeating: [], count: items.count)
-        for item in items.indices {
+        for item in newestFirst {
             for (names, isDeclared) in [(items[item].dependencies, true), (items[item].used, false)] {
                 for named in names.compactMap({ index[$0] }) {
                     let earlier = named.filter {
                         items[$0].sequence < items[item].sequence || isDeclared && items[$0].isCurrent
                     }
-                    for dependency in earlier.isEmpty ? named : earlier {
+                    for dependency in earlier.isEmpty && isDeclared ? named : earlier {
                         dependants[dependency].append(item)
                     }
                 }
             }
         }
-        return dependants.components.reversed().flatMap(\.ascending).map { newestFirst[$0] }
+        return dependants.trees(from: newestFirst).flatMap(\.self)
     }
 }
 
@@ -111,10 +110,6 @@ extension [[Int]] {
         }
         return reversed
     }
-
-    /// The strongly connected components, after Kosaraju and Sharir, each before those that it leads to.
-    @inline(never)
-    var components: [[Int]] { reversedEdges.trees(from: trees(from: [Int](indices)).flatMap(\.self).reversed()) }
 
     /// Returns the trees of a depth-first search that begins at each of `roots`, with each node behind those that it leads to.
     ///

@@ -51,18 +51,18 @@ extension ShutdownOrder.Item {
 extension Registry {
     /// Returns the order of shutdowns; what is not shared belongs to those who need it, and so does what is gone.
     func order(of items: [ShutdownOrder.Item]) -> [Int] {
-        let known = Set(items.map(\.name))
-        return ShutdownOrder.indices(
-            of: items.map { item in
-                var item = item
-                item.used = needs(item.dependencies + item.used, besides: known) { $0.dependencies }
-                let unshared = item.used.compactMap(registration(named:)).filter {
-                    !$0.lifetime.isShared && $0.kind != .alias
-                }
-                item.dependencies = needs(item.dependencies + unshared.flatMap(dependsOn)) { $0.registration.dependsOn }
-                return item
+        let index = Dictionary(grouping: items.indices) { items[$0].name }
+        let items = items.map { item in
+            var item = item
+            item.used = needs(item.dependencies + item.used, besides: index) { $0.dependencies }
+            let unshared = item.used.compactMap(registration(named:)).filter {
+                !$0.lifetime.isShared && $0.kind != .alias
             }
-        )
+            let declared = item.dependencies + unshared.flatMap(dependsOn)
+            item.dependencies = needs(declared, besides: index) { $0.registration.dependsOn }
+            return item
+        }
+        return ShutdownOrder.indices(of: items, byName: index)
     }
 
     /// Shuts instances down, dependants before their dependencies, and records the errors that this throws.

@@ -108,7 +108,9 @@ extension ServiceRegistryImplementation {
     /// Registers the default of a name; returns it if the registry is closed, and refuses it.
     private func addDefault<Service>(of name: ServiceName<Service>) -> Registration? {
         guard let registration = name.defaultRegistration() else { return nil }
-        return registry.top.addDefault(registration) ? nil : registration
+        guard registry.top.addDefault(registration) else { return registration }
+        registry.top.state.withLock { $0.registrations.cover(registration) }
+        return nil
     }
 }
 

@@ -64,12 +64,12 @@ extension Registry {
 
     /// Returns the dependencies of a service: the given names, and transitively those of services that are not shared.
     ///
-    /// A transient service belongs to its requester, which therefore has its dependencies. So does a shared one that is not
-    /// among those that are `known`.
-    func needs(_ names: [String], besides known: Set<String>? = nil, _ edges: (Slot) -> [String]) -> [String] {
+    /// A transient service belongs to its requester, which therefore has its dependencies. So does a shared one of another
+    /// name than those that are `known`.
+    func needs(_ names: [String], besides known: [String: [Int]]? = nil, _ edges: (Slot) -> [String]) -> [String] {
         names.following { name in
             guard let slot = visibleSlot(named: name) else { return elements(of: name) }
-            return slot.registration.lifetime.isShared && known?.contains(name) != false ? [] : edges(slot)
+            return slot.registration.lifetime.isShared && known?.keys.contains(name) != false ? [] : edges(slot)
         }
     }
 }

@@ -89,7 +89,6 @@ extension Registry {
             if let ending = state.ending, registration.lifetime.isKept || !ending.mayLookUp(in: self) { return nil }
             if let known = state.registration(registration.name, registration.hash, in: self) {
                 if let site = registration.site { state.registrations.recordConflict(of: known, with: site) }
-                state.registrations.cover(registration)
                 return false
             }
             _ = state.registrations.put(registration)
