@@ -110,7 +110,7 @@ public final class DiskImageCache: ImageProvider, GenerationalProvider {
         return image
     }
 
-    /// Removes all images, and the folder; downloads that are under way don't store theirs.
+    /// Removes all images, and the folder if it has no other files; downloads that are under way don't store theirs.
     public func removeAll() { files.removeAll() }
 
     func generation(of key: String) -> Int { files.generation(of: key) }
