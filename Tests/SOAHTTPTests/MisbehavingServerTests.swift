@@ -814,16 +814,18 @@ import FoundationNetworking
         }
     }
 
+    private func expectRefusal(_ exchange: HTTPExchange) async throws {
+        #expect(exchange.response.statusCode == 401)
+        #expect(try await exchange.data() == Data("who?".utf8))
+    }
+
     @Test(arguments: [HTTPDelivery.data, .file, .stream])
     func `A response stands if its challenge is declined, with its body`(_ delivery: HTTPDelivery) async throws {
         let transport = URLSessionTransport(folder: folder.url) { _ in (.rejectProtectionSpace, nil) }
         try await LoopbackServer.with { _, connection in
             connection.respond(401, headers: ["WWW-Authenticate": #"Basic realm="a""#], body: Data("who?".utf8))
         } _: { server in
-            let options = HTTPOptions(delivery: delivery)
-            let exchange = try await transport.send(request(server.url()), options: options)
-            #expect(exchange.response.statusCode == 401)
-            #expect(try await exchange.data() == Data("who?".utf8))
+            try await expectRefusal(transport.send(request(server.url()), options: HTTPOptions(delivery: delivery)))
         }
     }
 
@@ -872,10 +874,7 @@ import FoundationNetworking
             if requests.increment() > 5 { return connection.respond(500) }
             connection.respond(401, headers: ["WWW-Authenticate": #"Basic realm="a""#], body: Data("who?".utf8))
         } _: { server in
-            let options = HTTPOptions(delivery: delivery)
-            let exchange = try await transport.send(request(server.url()), options: options)
-            #expect(exchange.response.statusCode == 401)
-            #expect(try await exchange.data() == Data("who?".utf8))
+            try await expectRefusal(transport.send(request(server.url()), options: HTTPOptions(delivery: delivery)))
             #expect(server.requests.map { $0.values("Authorization") } == [[], ["Basic YW5uOndyb25n"]])
         }
     }
