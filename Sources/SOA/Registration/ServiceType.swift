@@ -5,12 +5,16 @@
 struct ServiceType: Sendable {
     let type: Any.Type
 
+    var name: String { name(isQualified: false) }
+
     /// The type with `any` before a protocol, and without the paths of its associated types: `any Store<Item == Int>`.
-    var name: String {
+    ///
+    /// A qualified name has the modules and the outer types, too.
+    func name(isQualified: Bool) -> String {
         var bytes: [UInt8] = []
         // Where the word before the last one begins, and the last one.
         var (start, end) = (0, 0)
-        for byte in String(describing: type).bytes {
+        for byte in _typeName(type, qualified: isQualified).bytes {
             switch byte {
             case UInt8(ascii: "<"), UInt8(ascii: " "): (start, end) = (end, bytes.count + 1)
             // The runtime prints `Store<Self.Store.Item == Int>`.

@@ -12,8 +12,13 @@ extension Resolution {
 
     /// The error of an instance that is not of the type that was looked up.
     func mismatch(_ box: InstanceBox, _ requested: InstanceBox.Type) -> ServiceRegistryError {
-        error(
-            .typeMismatch(registered: type(of: box).type.name, requested: requested.type.name),
+        let (known, wanted) = (type(of: box).type, requested.type)
+        let isQualified = known.name == wanted.name
+        return error(
+            .typeMismatch(
+                registered: known.name(isQualified: isQualified),
+                requested: wanted.name(isQualified: isQualified)
+            ),
             of: registry.registration(named: name)
         )
     }

@@ -15,6 +15,14 @@ private struct Books: Shelf {
     typealias Item = [any Shelf<Int, String>]
 }
 
+private enum Kitchen {
+    struct Light: Sendable {}
+}
+
+private enum Garden {
+    struct Light: Sendable {}
+}
+
 /// Every text once, whole: what the error says is what a trap prints.
 @Suite struct ErrorTextTests {
     private struct Broken: Error, CustomStringConvertible {
@@ -102,6 +110,19 @@ private struct Books: Shelf {
             guard case .typeMismatch(let registered, let requested) = error.reason else { throw error }
             #expect(registered == "any Shelf<Item == Array<any Shelf<Item == String, Key == Int>>, Key == Int>")
             #expect(requested == "any Shelf<Item == String, Key == Int>")
+        }
+    }
+
+    @Test func `A service of another type of the same name`() throws {
+        try inOverlay { () throws in
+            ServiceRegistry.add(ServiceName<Kitchen.Light>("light")) { Kitchen.Light() }
+            let error = try #require(throws: ServiceRegistryError.self) {
+                try ServiceRegistry.resolve(ServiceName<Garden.Light>("light"))
+            }
+            guard case .typeMismatch(let registered, let requested) = error.reason else { throw error }
+            #expect(registered.hasPrefix("SOATests.") && registered.hasSuffix(".Light"))
+            #expect(registered.contains("Kitchen"))
+            #expect(requested.contains("Garden"))
         }
     }
 
