@@ -84,7 +84,8 @@
     /// Creates a name with a default, named like the computed static member that declares it: `Module.member`.
     ///
     /// Give another declaration a name: a stored property would have that of its type, a constant that of its module, and a
-    /// function one for all arguments.
+    /// function one for all arguments, as a member of a generic extension one for all types. Give names in modules that
+    /// SwiftPM renames by `moduleAliases`, too: there, `Module` is still the name that they share.
     @_transparent
     public init(
         lifetime: ServiceLifetime = .singleton,
