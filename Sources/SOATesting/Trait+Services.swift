@@ -43,7 +43,8 @@ extension Trait where Self == ServicesTrait {
     /// until the shutdown.
     ///
     /// `set` registers what differs, on its parameter or on `ServiceRegistry`, before each test. If it throws, the test fails
-    /// without running. A closure that begins with `@MainActor in` runs on the main actor.
+    /// without running. A closure that begins with `@MainActor in` runs on the main actor. A factory that captures the parameter
+    /// of a suite's closure misses what a test overrides, and nothing is shut down. Look up on `ServiceRegistry` there.
     public static func services(
         strict: Bool = false,
         start: Bool = false,

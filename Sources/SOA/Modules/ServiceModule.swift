@@ -20,7 +20,9 @@ public protocol ServiceModule: Sendable {
     /// The modules that this one depends on, which register before it; empty by default.
     var dependencies: [any ServiceModule] { get }
 
-    /// Registers the services of this module; `ServiceRegistry` means the registry here, too.
+    /// Registers the services of this module.
+    ///
+    /// `registry` means the same as `ServiceRegistry`, here and in factories that use it.
     func register(in registry: ServiceRegistryImplementation)
 }
 
@@ -71,7 +73,9 @@ extension Registry {
         guard !isKnown, state.withLock({ $0.registrations.modules.types.insert(id).inserted }) else { return }
         for dependency in module.dependencies { add(dependency, after: path + [type]) }
         RegisteredModules.wereEverUsed.store(true, ordering: .relaxed)
-        let handle = ServiceRegistryImplementation(self)
-        RegisteredModules.$registering.withValue(id) { handle.run { module.register(in: handle) } }
+        RegisteredModules.$registering.withValue(id) {
+            // Not that handle, which a factory may use: it would look up outside of the overlay that it runs in.
+            ServiceRegistryImplementation(self).run { module.register(in: ServiceRegistry) }
+        }
     }
 }

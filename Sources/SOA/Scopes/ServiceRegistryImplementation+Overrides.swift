@@ -12,7 +12,8 @@ extension ServiceRegistryImplementation {
     /// root, so a `remove` in `operation` leaves it. The objects of instance registrations are shared with the outside.
     /// The overlay stays usable for work that outlives the closure. What it has built is shut down once nothing uses it any
     /// more. A shutdown of the registry that it was made from waits for that only once it has begun. `set` registers what
-    /// differs, on its parameter or on `ServiceRegistry`.
+    /// differs, on its parameter or on `ServiceRegistry`. Look up on `ServiceRegistry` in factories: one that captures the
+    /// parameter misses overrides of overlays inside, and keeps this overlay in memory.
     public func withOverrides<Result>(
         _ set: (ServiceRegistryImplementation) -> Void,
         operation: () throws -> Result

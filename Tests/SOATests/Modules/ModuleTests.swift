@@ -58,6 +58,14 @@ private struct Egg: ServiceModule {
     }
 }
 
+/// A module whose factory looks up in the registry that the module got.
+private struct Till: ServiceModule {
+    func register(in registry: ServiceRegistryImplementation) {
+        registry.add(.number) { 1 }
+        registry.add(.double) { 2 * (try registry.resolve(.number)) }
+    }
+}
+
 @Suite struct ModuleTests {
     private let journal = Journal<String>()
 
@@ -179,6 +187,18 @@ private struct Egg: ServiceModule {
                 #expect(ServiceRegistry[.double] == 20)
                 #expect(ServiceRegistry.validate().isEmpty)
             }
+        }
+    }
+
+    @Test func `A factory that looks up in the registry of its module sees overrides, as elsewhere`() {
+        inOverlay {
+            ServiceRegistry.add(modules: Till())
+            ServiceRegistry.withOverrides {
+                $0.add(.number) { 10 }
+            } operation: {
+                #expect(ServiceRegistry[.double] == 20)
+            }
+            #expect(ServiceRegistry[.double] == 2)
         }
     }
 }
