@@ -37,7 +37,8 @@ public struct EnvironmentService<Service: Sendable>: DynamicProperty {
     ///
     /// - Parameter accessor: The accessor, such as `\.wallClock`.
     public init(_ accessor: KeyPath<ServiceRegistryImplementation, Service>) {
-        resolve = { $0[keyPath: accessor] }
+        // Not on that handle: the root may keep what the default of an accessor looks up on its own.
+        resolve = { $0.run { ServiceRegistry[keyPath: accessor] } }
     }
 
     /// The service.

@@ -16,7 +16,6 @@ final class InjectionSite {
 
     static func read<Value>(
         _ accessor: KeyPath<ServiceRegistryImplementation, Value>,
-        of registry: ServiceRegistryImplementation = ServiceRegistry,
         _ fileID: StaticString,
         _ line: UInt,
         _ function: StaticString
@@ -27,7 +26,7 @@ final class InjectionSite {
         let outer = unsafe thread.pointee.injection
         unsafe thread.pointee.injection = Unmanaged.passUnretained(property).toOpaque()
         defer { unsafe thread.pointee.injection = outer }
-        return withExtendedLifetime(property) { registry[keyPath: accessor] }
+        return withExtendedLifetime(property) { ServiceRegistry[keyPath: accessor] }
     }
 
     /// Returns the site of the property that a lookup on the caller's thread is for, once.

@@ -27,7 +27,7 @@ public struct LazyInjected<Value> {
         }
     }
 
-    private let resolve: (ServiceRegistryImplementation) -> Value
+    private let resolve: () -> Value
     private let storage = Storage()
 
     /// Creates a property from an accessor and the current registry, without resolving the service.
@@ -37,7 +37,7 @@ public struct LazyInjected<Value> {
         line: UInt = #line,
         function: StaticString = #function
     ) {
-        resolve = { InjectionSite.read(accessor, of: $0, fileID, line, function) }
+        resolve = { InjectionSite.read(accessor, fileID, line, function) }
     }
 
     /// The service, resolved on first use.
@@ -47,7 +47,8 @@ public struct LazyInjected<Value> {
         get {
             if let value = storage.value { return value }
             let registry = storage.registry ?? .current
-            let value = registry.run { resolve(registry) }
+            // Not on that handle: the root may keep what the default of an accessor looks up on its own.
+            let value = registry.run(resolve)
             storage.set(value)
             return value
         }
@@ -65,7 +66,7 @@ extension LazyInjected where Value: Sendable {
         line: UInt = #line,
         function: StaticString = #function
     ) {
-        resolve = { $0[name, fileID: fileID, line: line, function: function] }
+        resolve = { ServiceRegistry[name, fileID: fileID, line: line, function: function] }
     }
 }
 

@@ -110,9 +110,12 @@ extension ServiceRegistryImplementation {
     /// ```
     ///
     /// A registration of the name precedes the default: in a scope, in an overlay or by an earlier `add`. The default is
-    /// created once in the root, for the whole registry; each overlay creates its own. The type is a parameter, since the
-    /// inferred one would be the default's own type, which no other implementation fits. The name is that of the accessor,
-    /// without its module, unless you give another one. Two accessors of one name are a conflict, which ``validate()`` reports.
+    /// created once in the root, for the whole registry; each overlay creates its own. In the default, look up on
+    /// `ServiceRegistry`, not on `self`, which may be the handle of a scope: the root would keep services of that scope.
+    ///
+    /// The type is a parameter, since the inferred one would be the default's own type, which no other implementation fits.
+    /// The name is that of the accessor, without its module, unless you give another one. Two accessors of one name are a
+    /// conflict, which ``validate()`` reports.
     @inlinable
     public func service<Service: Sendable>(
         _ name: String = #function,

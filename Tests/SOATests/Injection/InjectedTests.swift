@@ -34,6 +34,15 @@ extension ServiceRegistryImplementation {
     fileprivate var ownSpare: Int { service(as: Int.self, fileID: "App/Accessors.swift", line: 3) { 7 } }
 }
 
+extension ServiceRegistryImplementation {
+    /// A default that looks up in the registry of its accessor.
+    fileprivate var ownDouble: Int { service(as: Int.self) { 2 * ownSpare } }
+}
+
+private struct OwnDoubleOwner {
+    @LazyInjected(\.ownDouble) var double
+}
+
 private struct OwnSpareOwner {
     @Injected(\.ownSpare) var spare
 }
@@ -146,6 +155,15 @@ private final class MainOwner {
             #expect(OwnSpareOwner().spare == 7)
             let site = ServiceRegistry.snapshot().entries.first { $0.name == "ownSpare" }?.registeredAt
             #expect(site == "App/Accessors.swift:3")
+        }
+    }
+
+    @Test func `A default that LazyInjected needs in a scope is built from the root`() {
+        inOverlay {
+            let scope = ServiceRegistry.makeScope("session")
+            scope.add(ServiceName<Int>("ownSpare")) { 9 }
+            let owner = scope.run { OwnDoubleOwner() }
+            #expect(owner.double == 14)
         }
     }
 
