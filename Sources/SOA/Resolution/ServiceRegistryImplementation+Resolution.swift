@@ -153,6 +153,8 @@ extension ServiceRegistryImplementation {
         }
     }
 
+    // With -cross-module-optimization, Swift 6.3 crashes on a caller that catches the error, if it sees the body.
+    @_semantics("optimize.no.crossmodule")
     @usableFromInline
     func awaitService<Service: Sendable>(
         _ name: ServiceName<Service>,

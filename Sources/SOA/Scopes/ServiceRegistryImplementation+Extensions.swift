@@ -53,18 +53,19 @@ extension ServiceScopeExtension {
         isolation: isolated (any Actor)? = #isolation,
         _ operation: @concurrent () async throws -> Result
     ) async throws -> Result {
-        let result: Result
         do {
-            result = try await ResolutionContext.run(in: registry) { try await operation() }
+            // Not a constant that is set later: with -cross-module-optimization, Swift 6.3 crashes on one of the type Void.
+            let result = try await ResolutionContext.run(in: registry) { try await operation() }
+            try await end()
+            return result
         } catch {
+            // Nothing is left if the end failed.
             if let (registry, scope) = take() {
                 if let scope { await Self.close(scope) }
                 withExtendedLifetime(registry) {}
             }
             throw error
         }
-        try await end()
-        return result
     }
 
     /// Ends the extension; the last one to end closes the scope.
