@@ -99,6 +99,10 @@ public enum OracleContentError: Error, Sendable {
 
         package static let empty = Self("The response is empty. Use a verb without parsing if that is a success.")
 
+        static let uncounted = Self(
+            "The last page has no count, so nobody knows where the next begins. Read pages as a ContentListing."
+        )
+
         static let samePage = Self("The server sent the same page again: it ignores the offset. Read one page alone.")
     }
 

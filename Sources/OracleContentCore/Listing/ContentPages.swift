@@ -99,7 +99,8 @@ private final class PageFetches<Service: ImplementsFetchListing> {
                     if service.serviceParameters.repeatsPage { throw OracleContentError.invalidDataReturned(.samePage) }
                     let after = service.serviceParameters.position
                     // A listing that does not move would return the same page for ever.
-                    return Fetched(page: page, isLast: !after.hasMore || after.isSame(as: before))
+                    let isStuck = after.isSame(as: before) && !after.isUnknown
+                    return Fetched(page: page, isLast: !after.hasMore || isStuck)
                 } catch OracleContentError.noMoreData {
                     return nil
                 }

@@ -14,7 +14,8 @@ struct PageCursor: Hashable, Sendable {
 
     /// The position after a page.
     struct Next: Hashable, Sendable {
-        let offset: UInt
+        /// The number of items before the next page; nil if nobody knows.
+        let offset: UInt?
         let hasMore: Bool
     }
 
@@ -24,10 +25,13 @@ struct PageCursor: Hashable, Sendable {
     /// server does not say, there is more after a full page. An empty page is the end, whatever the server says, unless it
     /// was requested to be empty.
     func next(after page: PageHead) -> Next {
-        let (offset, isTooLarge) = offset.addingReportingOverflow(page.count)
+        guard let count = page.count ?? (limit == 0 || page.hasMore != true ? 0 : nil) else {
+            return Next(offset: nil, hasMore: true)
+        }
+        let (offset, isTooLarge) = offset.addingReportingOverflow(count)
         guard !isTooLarge else { return Next(offset: self.offset, hasMore: false) }
-        if page.count == 0 { return Next(offset: offset, hasMore: limit == 0 && page.hasMore ?? true) }
-        let isFull = page.count == limit || page.count == page.limit
+        if count == 0 { return Next(offset: offset, hasMore: limit == 0 && page.hasMore ?? true) }
+        let isFull = count == limit || count == page.limit
         return Next(offset: offset, hasMore: page.hasMore ?? isFull)
     }
 }
@@ -35,7 +39,8 @@ struct PageCursor: Hashable, Sendable {
 /// The properties of a page of a listing, without its items.
 struct PageHead: Hashable, Sendable {
     var hasMore: Bool?
-    var count: UInt
+    /// The number of items; nil if nobody knows.
+    var count: UInt?
     var limit: UInt?
 }
 
@@ -55,7 +60,7 @@ extension PageHead {
         // A list is a page without anything else.
         let items = (try? container?.nestedUnkeyedContainer(forKey: .items)) ?? (try? decoder.unkeyedContainer())
         let own = items?.count ?? (page as? any ContentListing)?.items.count
-        count = number(.count) ?? own.flatMap { UInt(exactly: $0) } ?? 0
+        count = number(.count) ?? own.flatMap { UInt(exactly: $0) }
     }
 }
 

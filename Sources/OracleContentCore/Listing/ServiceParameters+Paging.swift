@@ -14,6 +14,8 @@ extension ServiceParameters {
     struct Position: Sendable {
         let cursor: PageCursor
         let hasMore: Bool
+        /// Whether nobody knows where the next page begins.
+        let isUnknown: Bool
         fileprivate let moves: Int
         fileprivate let decisions: Int
 
@@ -22,15 +24,20 @@ extension ServiceParameters {
     }
 
     var position: Position {
-        let (parameters, hasMore, moves, decisions) = state.withLock { state in
-            (state.parameters, state.hasMore, state.moves, state.decisions)
-        }
+        let state = state.withLock { $0 }
+        let parameters = state.parameters
         func number(_ name: String) -> UInt? { parameters[name]?.queryItem?.value.flatMap(UInt.init) }
         let cursor = PageCursor(
             offset: number(PageCursor.offsetName) ?? 0,
             limit: number(PageCursor.limitName)
         )
-        return Position(cursor: cursor, hasMore: hasMore, moves: moves, decisions: decisions)
+        return Position(
+            cursor: cursor,
+            hasMore: state.hasMore,
+            isUnknown: state.isNextUnknown,
+            moves: state.moves,
+            decisions: state.decisions
+        )
     }
 
     /// Advances the listing after a page, unless the caller moved it meanwhile; what the caller set `hasMore` to stays.
@@ -45,7 +52,9 @@ extension ServiceParameters {
             state.repeatsPage = state.lastPage.map { $0.offset < page.offset && $0.checksum == page.checksum } ?? false
             state.lastPage = page
             if state.decisions == position.decisions { state.hasMore = next.hasMore }
-            let (name, offset) = (PageCursor.offsetName, "\(next.offset)")
+            state.isNextUnknown = next.offset == nil
+            guard let offset = next.offset.map(String.init) else { return nil }
+            let name = PageCursor.offsetName
             state.offset = offset
             return state.parameters.updateValue(QueryParameter(name, offset), forKey: name)
         }

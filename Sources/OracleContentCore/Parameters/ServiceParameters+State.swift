@@ -25,6 +25,8 @@ extension ServiceParameters {
         var start: String?
         var lastPage: Page?
         var repeatsPage = false
+        /// Whether the last page has no count, so that nobody knows where the next begins.
+        var isNextUnknown = false
         var invalidURLError: OracleContentError?
         var body: [String: JSONValue<NoAsset>] = [:]
         var configuration: ContentConfiguration?
@@ -45,6 +47,7 @@ extension ServiceParameters {
             start = offset
             lastPage = nil
             repeatsPage = false
+            isNextUnknown = false
             moves += 1
         }
     }

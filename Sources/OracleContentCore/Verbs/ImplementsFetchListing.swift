@@ -76,6 +76,7 @@ extension ImplementsFetchListing {
         let exchange = ServiceExchange(parameters)
         var position = parameters.position
         guard position.hasMore else { throw OracleContentError.noMoreData }
+        guard !position.isUnknown else { throw OracleContentError.invalidDataReturned(.uncounted) }
         let request = {
             let request = try exchange.request()
             let built = parameters.position

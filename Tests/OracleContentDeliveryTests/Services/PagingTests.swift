@@ -108,6 +108,40 @@ import FoundationNetworking
         #expect(numbers == [0, 1, 2, 3, 4])
     }
 
+    /// A page of a type that does not say what its items are.
+    private struct PlainRows: Decodable, Sendable {
+        let rows: [Int]
+    }
+
+    @Test func `A page that nobody can count is not taken for the last one`() async throws {
+        let service = try numbers(of: PlainRows.self) { #"{ "hasMore": true, "rows": \#($0) }"# }
+        #expect(try await service.fetchNextAsync().rows == [0, 1])
+        #expect(service.hasMore)
+        let error = await #expect(throws: OracleContentError.invalidDataReturned) { try await service.fetchNextAsync() }
+        #expect(
+            error?.description
+                == "The last page has no count, so nobody knows where the next begins. Read pages as a ContentListing."
+        )
+        #expect(try await service.starting(at: 2).fetchNextAsync().rows == [2, 3])
+
+        var pages: [[Int]] = []
+        await #expect(throws: OracleContentError.invalidDataReturned) {
+            for try await page in service.starting(at: 2).pages(prefetch: 1) { pages.append(page.rows) }
+        }
+        #expect(pages == [[2, 3]])
+    }
+
+    @Test(arguments: [#""hasMore": false"#, #""limit": 2"#])
+    func `A page that nobody can count is the last one, unless the server says that there are more`(
+        _ property: String
+    ) async throws {
+        let service = try numbers(of: PlainRows.self) { #"{ \#(property), "rows": \#($0) }"# }
+        var pages: [[Int]] = []
+        for try await page in service.pages() { pages.append(page.rows) }
+        #expect(pages == [[0, 1]])
+        #expect(!service.hasMore)
+    }
+
     @Test func `A listing whose numbers come as text has all of its pages`() async throws {
         let service = try numbers(of: Rows.self) { #"{ "count": "\#($0.count)", "limit": "2", "rows": \#($0) }"# }
         var numbers: [Int] = []
