@@ -80,6 +80,68 @@ import Testing
         #expect(parts.entries.isEmpty)
     }
 
+    @Test(arguments: [Work.Abandonment.cancels, .ends])
+    private func `Work that needs itself is done once more, and not waited for`(_ abandonment: Work.Abandonment) async {
+        let work = Work(whenAbandoned: abandonment)
+        let other = Work(whenAbandoned: abandonment)
+        let quick = quick
+        let number = await work.value(for: "a") { _ in
+            let inner = await other.value(for: "a") { _ in
+                async let own = work.value(for: "a", work: quick(1))
+                return await own ?? 0
+            }
+            return await work.value(for: "a", work: quick(inner ?? 0)) ?? 0
+        }
+        #expect(number == 1)
+        #expect(journal.entries == ["quick 1", "quick 1"])
+    }
+
+    @Test func `A task that work has begun shares the next work for its key`() async {
+        let work = Work(whenAbandoned: .cancels)
+        let seen = Counter()
+        let later = Lock<Task<Int?, Never>?>(nil)
+        let first = await work.value(for: "a") { [began] _ in
+            let task = Task {
+                await began.wait()
+                return await work.value(for: "a", progress: { _ in seen.increment() }) { _ in seen.increment() + 10 }
+            }
+            later.withLock { $0 = task }
+            return 1
+        }
+        let second = await work.value(for: "a") { [began] report in
+            began.open()
+            while seen.value == 0 {
+                report(0.5)
+                await Task.yield()
+            }
+            return 2
+        }
+        let third = await later.withLock { $0 }?.value
+        #expect([first, second, third] == [1, 2, 2])
+    }
+
+    #if os(macOS) || os(Linux)
+    @Test func `Work that begins the next work, which begins the next, retains none of it`() async {
+        // In a separate process, since other tests allocate memory too.
+        await #expect(processExitsWith: .success) {
+            let (window, ended, sizes) = (20_000, Gate(), Journal<Int>())
+            let work = SharedWork<Int, Int>(whenAbandoned: .cancels)
+            @Sendable func next(_ number: Int) async {
+                if number.isMultiple(of: window) { sizes.note(ResidentMemory.bytes ?? 0) }
+                if number == 5 * window { return ended.open() }
+                _ = await work.value(for: number) { _ in
+                    Task { await next(number + 1) }
+                    return number
+                }
+            }
+            await next(1)
+            await ended.wait()
+            let growth = zip(sizes.entries.dropFirst(), sizes.entries).map { $0 - $1 }.min() ?? 0
+            #expect(growth < 1 << 18, "\(growth) bytes")
+        }
+    }
+    #endif
+
     @Test func `Work does not begin for a caller that is cancelled`() async {
         let work = Work(whenAbandoned: .cancels)
         let call = Task {

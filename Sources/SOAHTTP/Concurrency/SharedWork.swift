@@ -8,8 +8,9 @@ package typealias SharedWork<Key: Hashable & Sendable, Value: Sendable> = Observ
 
 /// Work that many callers wait for, and that is done once at a time for each key; a step is a part of its progress.
 ///
-/// A caller that is cancelled returns at once, unless it stays, without an effect on the others. Keys are hashed and compared
-/// while the lock is held, all else happens without it.
+/// A caller that is cancelled returns at once, unless it stays, without an effect on the others. Work that needs the value for
+/// its own key does it once more, since it would wait for itself. Keys are hashed and compared while the lock is held, all
+/// else happens without it.
 package final class ObservedWork<Key: Hashable & Sendable, Value: Sendable, Step: Sendable>: Sendable {
     /// What becomes of work whose callers are all cancelled.
     package enum Abandonment: Sendable {
@@ -33,6 +34,7 @@ package final class ObservedWork<Key: Hashable & Sendable, Value: Sendable, Step
 
     private struct Run: Sendable {
         let id: Int
+        let mark: RunMark
         let task: Task<Void, Never>
         var waiters: [Int: Waiter] = [:]
         /// Callers that stay although they are cancelled.
@@ -80,6 +82,10 @@ package final class ObservedWork<Key: Hashable & Sendable, Value: Sendable, Step
         progress: Progress? = nil,
         work: @escaping Work
     ) async -> Value? {
+        // Few tasks are part of a run: the others need no second search for the key.
+        if RunMark.current != nil, state.withLock({ $0.runs[key]?.mark })?.isCurrent == true {
+            return await work(progress ?? { _ in })
+        }
         let ticket = state.withLock { $0.nextID() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -96,12 +102,17 @@ package final class ObservedWork<Key: Hashable & Sendable, Value: Sendable, Step
             if Task.isCancelled { return true }
             if state.runs[key] == nil {
                 let id = state.nextID()
+                let mark = RunMark()
                 let former = abandonment == .ends ? state.ending[key]?.last?.task : nil
                 let task = Task {
                     await former?.value
-                    finish(key, id, await work { self.report($0, of: id, for: key) })
+                    let value = await RunMark.$current.withValue(mark) {
+                        await work { self.report($0, of: id, for: key) }
+                    }
+                    mark.end()
+                    finish(key, id, value)
                 }
-                state.runs[key] = Run(id: id, task: task)
+                state.runs[key] = Run(id: id, mark: mark, task: task)
             }
             state.runs[key]?.waiters[ticket] = waiter
             return false
@@ -138,5 +149,24 @@ package final class ObservedWork<Key: Hashable & Sendable, Value: Sendable, Step
         for waiter in (run?.waiters.values.map(\.self) ?? []) + (run?.staying ?? []) {
             waiter.continuation.resume(returning: value)
         }
+    }
+}
+
+/// A run of work, which the tasks that it begins are a part of.
+private final class RunMark: Sendable {
+    @TaskLocal static var current: RunMark?
+
+    /// The run that began this one; nil after the end, since a task of it may begin others without end.
+    private let outer = Lock(RunMark.current)
+
+    /// Whether the task is a part of the run, which can't end before the task.
+    var isCurrent: Bool {
+        var run = RunMark.current
+        while let mark = run, mark !== self { run = mark.outer.withLock { $0 } }
+        return run != nil
+    }
+
+    func end() {
+        outer.exchange(\.self, for: nil)
     }
 }

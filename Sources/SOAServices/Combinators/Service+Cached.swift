@@ -6,7 +6,8 @@ import SOAHTTP
 extension Service {
     /// Returns the service with a cache of its outputs, which the caller may also read and empty.
     ///
-    /// Calls that miss at the same time share one call of the service, which is cancelled if all of them are. A call that is
+    /// Calls that miss at the same time share one call of the service, which is cancelled if all of them are. A call that the
+    /// service makes of itself, with the same key, calls it once more: to share would be to wait for itself. A call that is
     /// cancelled waits for its output, unless that can be a `CancellationError`, which it returns at once. By default, all
     /// outputs are stored but `Result`s that are failures.
     public func cached<Key>(

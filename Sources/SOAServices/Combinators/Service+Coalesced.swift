@@ -6,7 +6,8 @@ import SOAHTTP
 /// Calls that share one call of a service.
 ///
 /// Cancelling one call ends that call at once, and none of the others. When all are cancelled the work is cancelled; a call
-/// that comes later begins again. The work runs with the task-local values of the call that began it.
+/// that comes later begins again. The work runs with the task-local values of the call that began it. A call that the work
+/// itself makes, with the same key, shares nothing: it would wait for itself.
 extension Service {
     /// Returns the service with calls of the same key that are under way at the same time sharing one.
     public func coalesced<Key: Hashable & Sendable>(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the SOA authors
 
+import SOALocking
 import SOAServices
 import SOATestSupport
 import Testing
@@ -128,6 +129,22 @@ import Testing
         gate.open()
         #expect(await first == "done")
         #expect(mock.spyInputs == [1])
+    }
+
+    @Test(arguments: [false, true])
+    func `A service that calls itself does not wait for its own call`(isCached: Bool) async throws {
+        let profile = Lock<Lookup?>(nil)
+        let calls = Counter()
+        let base = Lookup { name in
+            if calls.increment() > 1 { return 1 }
+            // A sign-in, which needs the service that it is a part of.
+            let signIn = try #require(profile.withLock { $0 })
+            return try await signIn.timeout(after: .seconds(60)).value(name) + signIn.value("b")
+        }
+        let service = isCached ? base.cached(for: .seconds(60)) : base.coalesced()
+        profile.withLock { $0 = service }
+        #expect(try await service.value("a") == 2)
+        #expect(calls.value == 3)
     }
 
     @Test func `Concurrent tasks, some of them cancelled, get the output for their own input`() async {
