@@ -50,6 +50,7 @@ open class ServiceParameters: @unchecked Sendable {
 
     /// Returns the body of the request: by default the values of ``addPostBodyParameter(name:value:)`` as JSON, if any.
     ///
+    /// There is none by default if ``actionType`` is `.get`, as that is unless a subclass overrides it.
     /// An error that it throws makes verbs throw ``OracleContentError/invalidPostBody``.
     open func postBody() throws -> String? {
         let body = state.withLock { $0.body }

@@ -81,7 +81,7 @@ extension BaseImplementation {
     }
 }
 
-/// Lets a service send the body of its parameters.
+/// Lets a service send the body of its parameters, whose ``ServiceParameters/actionType`` is another than `.get`: that has none.
 ///
 /// Verbs throw ``OracleContentError`` or `CancellationError`. Callbacks come once, from any thread. Verbs without parsing
 /// return the body and the head of a response.
