@@ -78,7 +78,8 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
             guard generation == nil || generation == state.removals.generation(of: key) else { return ([], [:]) }
             let forgotten = generation == nil ? state.removals.endGeneration(of: key) : [:]
             var dropped = [state.remove(key)]
-            guard cost <= costLimit else { return (dropped, forgotten) }
+            // A key that does not equal itself, such as NaN, would never be found again, nor removed.
+            guard cost <= costLimit, key == key else { return (dropped, forgotten) }
             if state.cost + cost > costLimit {
                 for (key, entry) in state.entries where entry.expiry.map({ $0 <= now }) == true {
                     dropped.append(state.remove(key))

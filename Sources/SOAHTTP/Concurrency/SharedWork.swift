@@ -82,10 +82,8 @@ package final class ObservedWork<Key: Hashable & Sendable, Value: Sendable, Step
         progress: Progress? = nil,
         work: @escaping Work
     ) async -> Value? {
-        // Few tasks are part of a run: the others need no second search for the key.
-        if RunMark.current != nil, state.withLock({ $0.runs[key]?.mark })?.isCurrent == true {
-            return await work(progress ?? { _ in })
-        }
+        // A key that does not equal itself, such as NaN, would never be found again.
+        if key != key || isOwnRun(key) { return await work(progress ?? { _ in }) }
         let ticket = state.withLock { $0.nextID() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -94,6 +92,12 @@ package final class ObservedWork<Key: Hashable & Sendable, Value: Sendable, Step
         } onCancel: {
             leave(key, as: ticket, stays)
         }
+    }
+
+    /// Whether the task is a part of the run for a key.
+    private func isOwnRun(_ key: Key) -> Bool {
+        // Few tasks are part of a run: the others need no second search for the key.
+        RunMark.current != nil && state.withLock { $0.runs[key]?.mark }?.isCurrent == true
     }
 
     private func join(_ key: Key, as ticket: Int, _ waiter: Waiter, _ work: @escaping Work) {

@@ -7,7 +7,7 @@ import SOAHTTP
 ///
 /// It may be used from any thread, and shared by many services. Storing into a full cache takes time proportional to
 /// its limit; everything else takes constant time. Keys are hashed and compared while the cache is locked, so what does
-/// that for `Key` must not use the cache.
+/// that for `Key` must not use the cache. Nothing is stored for a key that does not equal itself, such as NaN.
 public final class ServiceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     let memory: MemoryCache<Key, Value>
 

@@ -18,6 +18,17 @@ import Testing
         #expect(mock.spyInputs == ["a", "b"])
     }
 
+    @Test func `An input that does not equal itself is called for each time, and its output is not stored`() async {
+        let mock = Service<Double, Int>.Mock(stubOutput: 1)
+        let cache = ServiceCache<Double, Int>(timeToLive: .seconds(60), limit: 1, clock: clock)
+        let service = mock.service.cached(in: cache) { $0 }.timeout(after: .seconds(60), output: 0)
+        for _ in 1...3 { #expect(await service(.nan) == 1) }
+        #expect(mock.callCount == 3)
+        #expect(cache.count == 0)
+        #expect(await service(2) == 1)
+        #expect(cache.value(for: 2) == 1)
+    }
+
     @Test func `A cached output expires`() async {
         let service = mock.service.cached(for: .seconds(60), clock: clock)
         _ = await service("a")

@@ -147,6 +147,14 @@ import Testing
         #expect(calls.value == 3)
     }
 
+    @Test func `Calls with an input that does not equal itself return, and share nothing`() async throws {
+        let base = Service<Double, Result<Int, any Error>> { _ in .success(1) }
+        let service = base.coalesced().timeout(after: .seconds(60))
+        async let first = service.value(.nan)
+        async let second = service.value(.nan)
+        #expect(try await [first, second] == [1, 1])
+    }
+
     @Test func `Concurrent tasks, some of them cancelled, get the output for their own input`() async {
         let service = Service<Int, Result<Int, any Error>> { .success($0) }.coalesced()
         let calls = (0..<1000).map { number in
