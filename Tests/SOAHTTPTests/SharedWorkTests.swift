@@ -96,6 +96,23 @@ import Testing
         #expect(journal.entries == ["quick 1", "quick 1"])
     }
 
+    @Test func `Works that need each other end, whichever waits first`() async {
+        let (left, right) = (Work(whenAbandoned: .cancels), Work(whenAbandoned: .cancels))
+        let quick = quick
+        async let first = left.value(for: "a") { [began, mayEnd] _ in
+            began.open()
+            await mayEnd.wait()
+            return (await right.value(for: "b", work: quick(1)) ?? 0) + 10
+        }
+        async let second = right.value(for: "b") { [began, mayEnd] _ in
+            mayEnd.open()
+            await began.wait()
+            return (await left.value(for: "a", work: quick(2)) ?? 0) + 20
+        }
+        let numbers = await [first, second]
+        #expect(numbers == [11, 31] || numbers == [32, 22])
+    }
+
     @Test func `A task that work has begun shares the next work for its key`() async {
         let work = Work(whenAbandoned: .cancels)
         let seen = Counter()

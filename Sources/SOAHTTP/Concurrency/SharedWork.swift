@@ -9,8 +9,8 @@ package typealias SharedWork<Key: Hashable & Sendable, Value: Sendable> = Observ
 /// Work that many callers wait for, and that is done once at a time for each key; a step is a part of its progress.
 ///
 /// A caller that is cancelled returns at once, unless it stays, without an effect on the others. Work that needs the value for
-/// its own key does it once more, since it would wait for itself. Keys are hashed and compared while the lock is held, all
-/// else happens without it.
+/// its own key, or for that of work that waits for it, does that once more, since it would wait for itself. Keys are hashed and
+/// compared while the lock is held, all else happens without it.
 package final class ObservedWork<Key: Hashable & Sendable, Value: Sendable, Step: Sendable>: Sendable {
     /// What becomes of work whose callers are all cancelled.
     package enum Abandonment: Sendable {
@@ -83,7 +83,7 @@ package final class ObservedWork<Key: Hashable & Sendable, Value: Sendable, Step
         work: @escaping Work
     ) async -> Value? {
         // A key that does not equal itself, such as NaN, would never be found again.
-        if key != key || isOwnRun(key) { return await work(progress ?? { _ in }) }
+        if key != key || waitsForItself(key) { return await work(progress ?? { _ in }) }
         let ticket = state.withLock { $0.nextID() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -94,10 +94,10 @@ package final class ObservedWork<Key: Hashable & Sendable, Value: Sendable, Step
         }
     }
 
-    /// Whether the task is a part of the run for a key.
-    private func isOwnRun(_ key: Key) -> Bool {
+    /// Whether the run for a key waits for the task.
+    private func waitsForItself(_ key: Key) -> Bool {
         // Few tasks are part of a run: the others need no second search for the key.
-        RunMark.current != nil && state.withLock { $0.runs[key]?.mark }?.isCurrent == true
+        RunMark.current != nil && state.withLock { $0.runs[key]?.mark.currentMayWait() } == false
     }
 
     private func join(_ key: Key, as ticket: Int, _ waiter: Waiter, _ work: @escaping Work) {
@@ -113,8 +113,8 @@ package final class ObservedWork<Key: Hashable & Sendable, Value: Sendable, Step
                     let value = await RunMark.$current.withValue(mark) {
                         await work { self.report($0, of: id, for: key) }
                     }
-                    mark.end()
                     finish(key, id, value)
+                    mark.end()
                 }
                 state.runs[key] = Run(id: id, mark: mark, task: task)
             }
@@ -160,17 +160,32 @@ package final class ObservedWork<Key: Hashable & Sendable, Value: Sendable, Step
 private final class RunMark: Sendable {
     @TaskLocal static var current: RunMark?
 
-    /// The run that began this one; nil after the end, since a task of it may begin others without end.
-    private let outer = Lock(RunMark.current)
+    /// The wait-for graph: the runs that wait for each run.
+    private static let waiting = Lock<[ObjectIdentifier: [RunMark]]>([:])
 
-    /// Whether the task is a part of the run, which can't end before the task.
-    var isCurrent: Bool {
-        var run = RunMark.current
-        while let mark = run, mark !== self { run = mark.outer.withLock { $0 } }
-        return run != nil
+    /// Begins a run, for which the run of the task waits.
+    init() {
+        guard let current = RunMark.current else { return }
+        Self.waiting.withLock { $0[ObjectIdentifier(self)] = [current] }
+    }
+
+    /// Records that the task's run waits for this one; returns false if this one waits for the task's run.
+    func currentMayWait() -> Bool {
+        guard let current = RunMark.current else { return true }
+        return Self.waiting.withLock { waiting in
+            var runs = [current]
+            var seen: Set<ObjectIdentifier> = []
+            while let run = runs.popLast() {
+                if run === self { return false }
+                if seen.insert(ObjectIdentifier(run)).inserted { runs += waiting[ObjectIdentifier(run)] ?? [] }
+            }
+            waiting[ObjectIdentifier(self), default: []].append(current)
+            return true
+        }
     }
 
     func end() {
-        outer.exchange(\.self, for: nil)
+        // Returned, so that no run is released under the lock.
+        _ = Self.waiting.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }
     }
 }

@@ -7,7 +7,7 @@ import SOAHTTP
 ///
 /// Cancelling one call ends that call at once, and none of the others. When all are cancelled the work is cancelled; a call
 /// that comes later begins again. The work runs with the task-local values of the call that began it. A call that the work
-/// itself makes, with the same key, shares nothing: it would wait for itself.
+/// itself makes, or work that it waits for, shares nothing if the key is the same: it would wait for itself.
 extension Service {
     /// Returns the service with calls of the same key that are under way at the same time sharing one.
     public func coalesced<Key: Hashable & Sendable>(
