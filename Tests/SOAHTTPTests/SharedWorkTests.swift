@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: [Work.Abandonment.cancels, .ends])
-    private func `Work that needs itself is done once more, and not waited for`(_ abandonment: Work.Abandonment) async {
+    private func `Work that waits for its own key does the work once more`(_ abandonment: Work.Abandonment) async {
         let work = Work(whenAbandoned: abandonment)
         let other = Work(whenAbandoned: abandonment)
         let quick = quick
@@ -96,7 +96,7 @@ import Testing
         #expect(journal.entries == ["quick 1", "quick 1"])
     }
 
-    @Test func `Works that need each other end, whichever waits first`() async {
+    @Test func `Works that wait for each other end, whichever waits first`() async {
         let (left, right) = (Work(whenAbandoned: .cancels), Work(whenAbandoned: .cancels))
         let quick = quick
         async let first = left.value(for: "a") { [began, mayEnd] _ in
