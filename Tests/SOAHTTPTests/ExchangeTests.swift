@@ -31,6 +31,18 @@ import FoundationNetworking
         }
     }
 
+    /// Responds with 100 letters, and counts how often one is asked for.
+    private struct CountedTransport: HTTPTransport {
+        let asked: Counter
+
+        func send(_ request: URLRequest, options: HTTPOptions) async throws -> HTTPExchange {
+            let url = try #require(request.url)
+            let head = HTTPURLResponse(url: url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: nil)
+            let letters = AsyncThrowingStream { [asked] in asked.increment() <= 100 ? Data("a".utf8) : nil }
+            return HTTPExchange(response: try #require(head), body: HTTPBody(letters))
+        }
+    }
+
     /// Chunks from an iterator whose state is its own.
     private struct Letters: AsyncSequence, Sendable {
         struct Iterator: AsyncIteratorProtocol {
@@ -176,6 +188,19 @@ import FoundationNetworking
         let exchange = try await transport.stream(for: request)
         let error = await #expect(throws: URLError.self) { try await exchange.data() }
         #expect(error?.code == .networkConnectionLost)
+    }
+
+    @Test func `A stream with a deadline is one chunk ahead of its reader at most`() async throws {
+        let asked = Counter()
+        let transport = CountedTransport(asked: asked).using(DeadlineMiddleware(.seconds(5), clock: ManualClock()))
+        var received = 0
+        for try await chunk in try await transport.stream(for: request).body {
+            received += chunk.count
+            for _ in 0..<20 { await Task.yield() }
+            let ahead = asked.value - received
+            #expect(ahead <= 1)
+        }
+        #expect(received == 100)
     }
 
     @Test func `Cancelling a stream with a deadline ends its transfer`() async throws {
