@@ -104,12 +104,7 @@ extension ImplementsBaseDownload {
         replacing: Bool = false
     ) -> DownloadUpdates {
         DownloadUpdates(calls) {
-            try await self.undelivered(
-                storageLocation: storageLocation,
-                filename: filename,
-                replacing: replacing,
-                progress: $0
-            )
+            try await self.undelivered(storageLocation, filename: filename, replacing: replacing, progress: $0)
         }
     }
 }

@@ -84,12 +84,7 @@ extension ImplementsBaseDownload {
         progress: ProgressObserver? = nil
     ) -> AnyPublisher<DownloadResult<URL>, any Error> {
         publisher {
-            try await $0.undelivered(
-                storageLocation: storageLocation,
-                filename: filename,
-                replacing: replacing,
-                progress: progress
-            )
+            try await $0.undelivered(storageLocation, filename: filename, replacing: replacing, progress: progress)
         }
         .map { $0.deliver() }
         .eraseToAnyPublisher()

@@ -33,12 +33,10 @@ extension ImplementsBaseDownload {
         replacing: Bool = false,
         progress: ProgressObserver? = nil
     ) async throws -> DownloadResult<URL> {
-        try await undelivered(
-            storageLocation: storageLocation,
-            filename: filename,
-            replacing: replacing,
-            progress: progress
-        ).deliver()
+        try await calls.run {
+            try await self.undelivered(storageLocation, filename: filename, replacing: replacing, progress: progress)
+        }
+        .deliver()
     }
 
     /// Downloads a file, which belongs to the caller, and calls back.
@@ -49,35 +47,26 @@ extension ImplementsBaseDownload {
         progress: ProgressObserver? = nil,
         completion: @escaping ServiceCompletion<DownloadResult<URL>>
     ) {
-        calls.start(
-            { try await self.file(in: storageLocation, named: filename, replacing: replacing, progress).deliver() },
-            completion: completion
-        )
+        calls.start {
+            try await self.undelivered(storageLocation, filename: filename, replacing: replacing, progress: progress)
+                .deliver()
+        } completion: {
+            completion($0)
+        }
     }
 
     /// Downloads a file as ``downloadAsync(storageLocation:filename:replacing:progress:)`` does, for its owner to deliver.
     func undelivered(
-        storageLocation: URL? = nil,
-        filename: String? = nil,
-        replacing: Bool = false,
+        _ folder: URL? = nil,
+        filename: String?,
+        replacing: Bool,
         progress: ProgressObserver?
     ) async throws -> UndeliveredFile {
-        try await calls.run {
-            try await self.file(in: storageLocation, named: filename, replacing: replacing, progress)
-        }
-    }
-
-    private func file(
-        in folder: URL?,
-        named name: String?,
-        replacing: Bool,
-        _ observe: ProgressObserver?
-    ) async throws -> UndeliveredFile {
         let shelf = (folder ?? storageDirectory).map { FileShelf(folder: $0) } ?? .temporary()
-        let name = name ?? storageFilename
+        let filename = filename ?? storageFilename
         let exchange = ServiceExchange(serviceParameters)
-        return try await exchange.tracked(observe) { progress in
-            let given = try name.map(Self.fileName)
+        return try await exchange.tracked(progress) { progress in
+            let given = try filename.map(Self.fileName)
             guard let (file, response) = try await exchange.checkedDownload(progress) else {
                 throw OracleContentError.notModified
             }
