@@ -16,11 +16,8 @@ public protocol ContentElement: Codable, Hashable, Sendable {
     /// Reads the next value of a list; nil if it is of another type.
     static func next(in values: inout any UnkeyedDecodingContainer) -> Self?
 
-    /// Writes the value for a key.
-    func write<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws
-
-    /// Writes the value at the end of a list.
-    func write(to values: inout any UnkeyedEncodingContainer) throws
+    /// Writes the value as that of a property, a list, or an object.
+    func write(to encoder: any Encoder) throws
 }
 
 extension ContentElement {
@@ -54,12 +51,17 @@ extension ContentElement {
     }
 
     /// Encodes the value.
-    public func write<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws {
-        try container.encode(self, forKey: key)
+    public func write(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(self)
     }
+}
 
-    /// Encodes the value.
-    public func write(to values: inout any UnkeyedEncodingContainer) throws { try values.encode(self) }
+/// A value on its way to an encoder, which it is written to as an element of content.
+struct Written<Value: ContentElement>: Encodable {
+    let value: Value
+
+    func encode(to encoder: any Encoder) throws { try value.write(to: encoder) }
 }
 
 extension Bool: ContentElement {
@@ -152,12 +154,7 @@ extension Date: ContentElement {
     }
 
     /// Writes a ``ContentDate``.
-    public func write<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws {
-        try container.encode(ContentDate(self), forKey: key)
-    }
-
-    /// Writes a ``ContentDate``.
-    public func write(to values: inout any UnkeyedEncodingContainer) throws { try values.encode(ContentDate(self)) }
+    public func write(to encoder: any Encoder) throws { try ContentDate(self).encode(to: encoder) }
 }
 
 extension JSONValue: ContentElement {
@@ -188,16 +185,7 @@ extension Array: ContentElement where Element: ContentElement {
     }
 
     /// Writes each element as a property is written.
-    public func write<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws {
-        var values: any UnkeyedEncodingContainer = container.nestedUnkeyedContainer(forKey: key)
-        for element in self { try element.write(to: &values) }
-    }
-
-    /// Writes each element as a property is written.
-    public func write(to values: inout any UnkeyedEncodingContainer) throws {
-        var inner: any UnkeyedEncodingContainer = values.nestedUnkeyedContainer()
-        for element in self { try element.write(to: &inner) }
-    }
+    public func write(to encoder: any Encoder) throws { try map(Written.init).encode(to: encoder) }
 
     @inlinable
     package static func list(_ values: inout any UnkeyedDecodingContainer) -> [Element] {
@@ -228,16 +216,7 @@ extension Optional: ContentElement where Wrapped: ContentElement {
     }
 
     /// Writes the value, or null.
-    public func write<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws {
-        guard let self else { return try container.encodeNil(forKey: key) }
-        try self.write(to: &container, key)
-    }
-
-    /// Writes the value, or null.
-    public func write(to values: inout any UnkeyedEncodingContainer) throws {
-        guard let self else { return try values.encodeNil() }
-        try self.write(to: &values)
-    }
+    public func write(to encoder: any Encoder) throws { try map(Written.init).encode(to: encoder) }
 }
 
 extension Dictionary: ContentElement where Key == String, Value: ContentElement {
@@ -256,16 +235,7 @@ extension Dictionary: ContentElement where Key == String, Value: ContentElement 
     }
 
     /// Writes each value as that of a property.
-    public func write<CodingKey>(to container: inout KeyedEncodingContainer<CodingKey>, _ key: CodingKey) throws {
-        var fields = container.nestedContainer(keyedBy: AnyKey.self, forKey: key)
-        for (name, value) in self { try value.write(to: &fields, AnyKey(stringValue: name)) }
-    }
-
-    /// Writes each value as that of a property.
-    public func write(to values: inout any UnkeyedEncodingContainer) throws {
-        var fields = values.nestedContainer(keyedBy: AnyKey.self)
-        for (name, value) in self { try value.write(to: &fields, AnyKey(stringValue: name)) }
-    }
+    public func write(to encoder: any Encoder) throws { try mapValues(Written.init).encode(to: encoder) }
 }
 
 extension KeyedDecodingContainer {

@@ -34,7 +34,7 @@
 
     /// Writes the value unless it is the default.
     public func write<Key>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws {
-        if wrappedValue != .contentDefault { try wrappedValue.write(to: &container, key) }
+        if wrappedValue != .contentDefault { try container.encode(Written(value: wrappedValue), forKey: key) }
     }
 }
 
