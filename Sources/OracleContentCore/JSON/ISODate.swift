@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Dates as ISO 8601 text, without a formatter object, and without losing any part of a second.
+/// Dates as ISO 8601 text, without a formatter object, and without losing any part of a second that clocks measure.
 enum ISODate {
     // Not of `Int`, which may have 32 bits.
     private static let secondsPerDay: Int64 = 86_400
@@ -23,7 +23,7 @@ enum ISODate {
         var rest = Array(text.utf8)[...]
         guard let year = number(4, from: &rest), skip("-", in: &rest),
             let month = number(2, from: &rest), skip("-", in: &rest), let day = number(2, from: &rest),
-            (1...12).contains(month), (1...length(of: month, in: year)).contains(day)
+            (1...12).contains(month), day > 0, days(year, month, day) < days(year, month + 1, 1)
         else { return nil }
         var seconds = (days(year, month, day) - daysToReference) * secondsPerDay
         if rest.isEmpty { return date(seconds: seconds, fraction: rest) }
@@ -55,18 +55,15 @@ enum ISODate {
 
     /// The text of a date in UTC, with milliseconds or more digits; nil outside of the years 0 to 9999.
     static func text(of date: Date) -> String? {
-        let interval = date.timeIntervalSinceReferenceDate
-        guard abs(interval) < 1e12 else { return nil }
+        var interval = date.timeIntervalSinceReferenceDate
+        // With less, the digits are more than those of a decimal number.
+        if abs(interval) < 1e-20 { interval = 0 }
+        guard fourDigitYears.contains(interval), let digits = Decimal(string: "\(interval)") else { return nil }
         let seconds = Int64(interval.rounded(.down))
-        var fraction = ""
-        if interval != Double(seconds) {
-            guard let digits = fractionDigits(of: interval) else { return nil }
-            fraction = interval < 0 ? complement(of: digits) : digits
-        }
+        let fraction = "\(digits - Decimal(seconds))".dropFirst(2)
         let day = floorDivide(seconds, secondsPerDay)
         let second = seconds - day * secondsPerDay
         let (year, month, monthDay) = civil(day + daysToReference)
-        guard (0...9999).contains(year) else { return nil }
         let clock = [second / 3600, second / 60 % 60, second % 60].map { padded($0, 2) }.joined(separator: ":")
         let padding = String(repeating: "0", count: max(0, 3 - fraction.count))
         return "\(padded(year, 4))-\(padded(month, 2))-\(padded(monthDay, 2))T\(clock).\(fraction)\(padding)Z"
@@ -94,31 +91,8 @@ enum ISODate {
 
     private static func long(_ seconds: Int64, _ fraction: ArraySlice<UInt8>) -> Double? {
         let digits = String(decoding: fraction, as: UTF8.self)
-        if digits.allSatisfy({ $0 == "0" }) { return Double(seconds) }
-        return Double(seconds >= 0 ? "\(seconds).\(digits)" : "-\(-seconds - 1).\(complement(of: digits))")
-    }
-
-    /// The digits behind the point of a number.
-    private static func fractionDigits(of number: Double) -> String? {
-        let text = "\(abs(number))"
-        if let exponent = text.firstIndex(of: "e") {
-            guard let places = Int(text[text.index(after: exponent)...]), places < 0 else { return nil }
-            let digits = text[..<exponent].filter { $0 != "." }
-            return String(repeating: "0", count: -places - 1) + digits
-        }
-        return text.firstIndex(of: ".").map { String(text[text.index(after: $0)...]) }
-    }
-
-    /// The digits of one minus a fraction.
-    private static func complement(of digits: String) -> String {
-        var result: [Int] = []
-        var carry = 10
-        for digit in digits.reversed().compactMap(\.wholeNumberValue) {
-            let value = carry - digit
-            result.append(value % 10)
-            carry = value == 10 ? 10 : 9
-        }
-        return result.reversed().map(String.init).joined()
+        if seconds >= 0 { return Double("\(seconds).\(digits)") }
+        return Decimal(string: "0.\(digits)").flatMap { Double("\(Decimal(seconds) + $0)") }
     }
 
     // MARK: - Parts
@@ -158,11 +132,6 @@ enum ISODate {
 
     // MARK: - Calendar
 
-    private static func length(of month: Int64, in year: Int64) -> Int64 {
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Int(month) - 1]
-    }
-
     /// Days since 1970, in years that begin with March, so that a leap day is the last one.
     private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
         let year = month <= 2 ? year - 1 : year
@@ -172,15 +141,12 @@ enum ISODate {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    private static func civil(_ days: Int64) -> (year: Int64, month: Int64, day: Int64) {
-        let days = days + 719_468
-        let era = floorDivide(days, 146_097)
-        let dayOfEra = days - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let part = (5 * dayOfYear + 2) / 153
-        let month = part < 10 ? part + 3 : part - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * part + 2) / 5 + 1)
+    private static func civil(_ day: Int64) -> (year: Int64, month: Int64, day: Int64) {
+        // Years of average length lead to the year or to one beside it.
+        var (year, month) = (1971 + floorDivide(day * 400, 146_097), 12 as Int64)
+        while days(year, 1, 1) > day { year -= 1 }
+        while days(year, month, 1) > day { month -= 1 }
+        return (year, month, day - days(year, month, 1) + 1)
     }
 
     private static func floorDivide(_ number: Int64, _ divisor: Int64) -> Int64 {
