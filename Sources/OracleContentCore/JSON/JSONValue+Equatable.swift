@@ -11,7 +11,7 @@ extension JSONValue: Hashable {
         case (.object(let left), .object(let right)): left == right
         case (.array(let left), .array(let right)): left == right
         case (.null, .null): true
-        default: left.number.flatMap { number in right.number.map { $0 == number } } ?? false
+        default: left.number != nil && left.number == right.number
         }
     }
 
@@ -28,25 +28,14 @@ extension JSONValue: Hashable {
         }
     }
 
-    private enum Number: Hashable {
-        case negative(Int64)
-        case natural(UInt64)
-        case other(Double)
-    }
-
-    private var number: Number? {
+    /// The number, which equals the same number of another type.
+    private var number: AnyHashable? {
         switch self {
-        case .int(let number): Self.whole(number)
-        case .int64(let number): Self.whole(number)
-        case .uint(let number): .natural(UInt64(number))
-        case .double(let number):
-            UInt64(exactly: number).map(Number.natural) ?? Int64(exactly: number).map(Number.negative)
-                ?? .other(number)
+        case .int(let number): number
+        case .int64(let number): number
+        case .uint(let number): number
+        case .double(let number): number
         default: nil
         }
-    }
-
-    private static func whole(_ number: some BinaryInteger) -> Number {
-        number < 0 ? .negative(Int64(number)) : .natural(UInt64(number))
     }
 }
