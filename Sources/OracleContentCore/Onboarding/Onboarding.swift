@@ -20,7 +20,7 @@ public enum Onboarding: Sendable {
     private struct State: Sendable {
         var urlProvider: (any URLProvider)?
         var logger: (any LoggingProvider)?
-        var sessions: (any SessionProvider)?
+        var sessions: any SessionProvider = StandardSessions()
         var transport: (any HTTPTransport)?
         var librarySpecific: [String: any Sendable] = [:]
     }
@@ -46,7 +46,7 @@ public enum Onboarding: Sendable {
 
     /// The sessions whose configuration counts; requests go by sessions of the library that are set up like them.
     public static var sessions: any SessionProvider {
-        get { state.withLock { $0.sessions } ?? StandardSessions() }
+        get { state.withLock { $0.sessions } }
         set { state.exchange(\.sessions, for: newValue) }
     }
 

@@ -46,7 +46,12 @@ public protocol SessionProvider: Sendable {
 public struct StandardSessions: SessionProvider {
     private static let standard = URLSession(configuration: .ephemeral)
 
-    private static let uncached = URLSession(configuration: .withoutCache)
+    private static let uncached = {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.urlCache = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        return URLSession(configuration: configuration)
+    }()
 
     /// Creates the provider; all of them share two sessions.
     public init() {}
@@ -56,16 +61,6 @@ public struct StandardSessions: SessionProvider {
 
     /// The session for requests without caches.
     public var noCacheSession: @Sendable () -> URLSession { { Self.uncached } }
-}
-
-extension URLSessionConfiguration {
-    /// A configuration without any cache.
-    static var withoutCache: URLSessionConfiguration {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.urlCache = nil
-        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        return configuration
-    }
 }
 
 /// A logger of requests and their outcomes.

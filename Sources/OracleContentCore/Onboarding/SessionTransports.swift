@@ -20,14 +20,11 @@ final class SessionTransports: Sendable {
         let transport: URLSessionTransport
     }
 
-    private static let uncached = URLSessionTransport(configuration: .withoutCache)
-
     private let entries = Lock<[Kind: Entry]>([:])
 
-    /// The transport by the sessions of a provider, or else by the standard ones.
-    func transport(of sessions: (any SessionProvider)?, _ kind: Kind) -> any HTTPTransport {
-        guard let sessions else { return kind == .cached ? URLSessionTransport.shared : Self.uncached }
-        return ProvidedTransport(sessions: sessions, kind: kind, transports: self)
+    /// The transport by the sessions of a provider.
+    func transport(of sessions: any SessionProvider, _ kind: Kind) -> any HTTPTransport {
+        ProvidedTransport(sessions: sessions, kind: kind, transports: self)
     }
 
     fileprivate func transport(of session: URLSession, _ kind: Kind) -> URLSessionTransport {
