@@ -24,13 +24,9 @@ extension ServiceParameters {
     }
 
     var position: Position {
-        let state = state.withLock { $0 }
-        let parameters = state.parameters
-        func number(_ name: String) -> UInt? { parameters[name]?.queryItem?.value.flatMap(UInt.init) }
-        let cursor = PageCursor(
-            offset: number(PageCursor.offsetName) ?? 0,
-            limit: number(PageCursor.limitName)
-        )
+        let state = self.state.withLock { $0 }
+        func number(_ name: String) -> UInt? { state.parameters[name]?.queryItem?.value.flatMap(UInt.init) }
+        let cursor = PageCursor(offset: number(PageCursor.offsetName) ?? 0, limit: number(PageCursor.limitName))
         return Position(
             cursor: cursor,
             hasMore: state.hasMore,

@@ -55,27 +55,25 @@ extension ServiceParameters {
     /// The parameters of the query by their keys; the last value for a key counts.
     public var parameters: [String: any ConvertToURLQueryItem] {
         get { state.withLock { $0.parameters } }
-        set { replace(newValue) }
+        set { replace(newValue, offset: state.withLock { $0.offset }) }
         _modify {
-            var values = parameters
-            let offset = values[PageCursor.offsetName]?.queryItem?.value
-            defer { replace(values, unchanged: offset) }
+            var (values, offset) = state.withLock { ($0.parameters, $0.offset) }
+            defer { replace(values, offset: offset) }
             yield &values
         }
     }
 
-    /// Replaces the parameters, but not the offset if it is unchanged: a page may have come since it was read.
-    private func replace(_ values: [String: any ConvertToURLQueryItem], unchanged: String?? = nil) {
+    /// Replaces the parameters, but not an offset that is what it was: a page may have come since.
+    private func replace(_ values: [String: any ConvertToURLQueryItem], offset old: String?) {
+        var new = values
         let offset = values[PageCursor.offsetName]?.queryItem?.value
         // Returned, so that no parameter of the caller is released under the lock.
         _ = state.withLock { state in
-            var new = values
             defer { state.parameters = new }
-            if unchanged == offset {
-                new[PageCursor.offsetName] = state.parameters[PageCursor.offsetName]
-            } else if offset != state.offset {
-                // Who sets another parameter sets the offset to what it is.
+            if offset != old {
                 state.move(to: offset)
+            } else {
+                new[PageCursor.offsetName] = state.parameters[PageCursor.offsetName]
             }
             return state.parameters
         }
