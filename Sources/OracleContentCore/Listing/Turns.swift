@@ -5,12 +5,7 @@ import SOALocking
 
 /// Runs the work of tasks one after the other, in the order in which they took their tickets.
 final class Turns: Sendable {
-    private struct State: Sendable {
-        var queue = TurnQueue()
-        var waiters: [Int: AsyncStream<Never>.Continuation] = [:]
-    }
-
-    private let state = Lock(State())
+    private let state = Lock((queue: TurnQueue(), waiters: [Int: AsyncStream<Never>.Continuation]()))
 
     /// Takes a ticket for ``inTurn(_:_:)``, which has to follow.
     func takeTicket() -> Int {
@@ -20,20 +15,15 @@ final class Turns: Sendable {
     /// Waits for the ticket's turn, and does the work.
     func inTurn<Value>(_ ticket: Int, _ work: () async throws -> Value) async throws -> Value {
         defer { giveBack(ticket) }
-        try await wait(for: ticket)
-        return try await work()
-    }
-
-    private func wait(for ticket: Int) async throws {
-        let turn = state.withLock { state -> AsyncStream<Never>? in
-            if state.queue.isFirst(ticket) { return nil }
-            let (turn, waiter) = AsyncStream<Never>.makeStream()
+        let (turn, waiter) = AsyncStream<Never>.makeStream()
+        let isFirst = state.withLock { state in
             state.waiters[ticket] = waiter
-            return turn
+            return state.queue.isFirst(ticket)
         }
         // It ends when the turn comes, or when the task is cancelled.
-        if let turn { for await _ in turn {} }
+        if !isFirst { for await _ in turn {} }
         try Task.checkCancellation()
+        return try await work()
     }
 
     private func giveBack(_ ticket: Int) {
