@@ -66,7 +66,11 @@ extension ImplementsBaseDownload {
         let filename = filename ?? storageFilename
         let exchange = ServiceExchange(serviceParameters)
         return try await exchange.tracked(progress) { progress in
-            let given = try filename.map(Self.fileName)
+            let given = filename.flatMap { FileName($0) }
+            // A file of that name would be elsewhere.
+            if filename != nil, given == nil {
+                throw OracleContentError.couldNotStoreDownload(.init(CocoaError(.fileWriteInvalidFileName)))
+            }
             guard let (file, response) = try await exchange.checkedDownload(progress) else {
                 throw OracleContentError.notModified
             }
@@ -83,14 +87,5 @@ extension ImplementsBaseDownload {
                 throw OracleContentError.couldNotStoreDownload(.init(error, folder: shelf.folder))
             }
         }
-    }
-
-    /// Returns the name that a caller gives, unless a file of that name would be elsewhere.
-    private static func fileName(_ text: String) throws -> FileName {
-        guard let name = FileName(text) else {
-            let reason = CocoaError(.fileWriteInvalidFileName)
-            throw OracleContentError.couldNotStoreDownload(OracleContentError.StorageFailure(reason))
-        }
-        return name
     }
 }

@@ -108,13 +108,8 @@ enum CurrentTransfers {
         let generation: Int?
     }
 
-    /// An item, and whether a request was sent for it.
-    struct Arrival<Item: Sendable>: Sendable {
-        let download: DownloadResult<Item>
-        let isRequested: Bool
-    }
-
-    typealias Transfers<Item: Sendable> = SharedWork<Key, Result<Arrival<Item>, any Error>>
+    /// Transfers of items, each of which knows whether a request was sent for it.
+    typealias Transfers<Item: Sendable> = SharedWork<Key, Result<(DownloadResult<Item>, isRequested: Bool), any Error>>
 
     static let files = Transfers<URL>(whenAbandoned: .ends)
     static let images = Transfers<OracleContentCoreImage>(whenAbandoned: .ends)
@@ -151,7 +146,7 @@ extension ServiceExchange {
         defer { progress?.end(isComplete: isComplete) }
         let result = await transfers.value(for: transfer, progress: progress?.advance(to:)) { observe in
             await Result {
-                if let item = found() { return CurrentTransfers.Arrival(download: item, isRequested: false) }
+                if let item = found() { return (item, isRequested: false) }
                 let download = try await tracked(observe) { progress in
                     var arrival = try await checkedDownload(progress)
                     if arrival == nil {
@@ -168,12 +163,12 @@ extension ServiceExchange {
                     let headers = ResponseHeaders(response)
                     return DownloadResult(result: try store(file, headers, generation), headers: headers)
                 }
-                return CurrentTransfers.Arrival(download: download, isRequested: true)
+                return (download, isRequested: true)
             }
         }
         guard let result else { throw CancellationError() }
-        let arrival = try result.get()
-        isComplete = arrival.isRequested
-        return arrival.download
+        let (download, isRequested) = try result.get()
+        isComplete = isRequested
+        return download
     }
 }
