@@ -5,12 +5,6 @@ import Foundation
 import SOALocking
 
 extension ServiceParameters {
-    /// A page that came.
-    struct Page: Sendable {
-        let offset: UInt
-        let checksum: UInt64
-    }
-
     struct Position: Sendable {
         let cursor: PageCursor
         let hasMore: Bool
@@ -41,7 +35,7 @@ extension ServiceParameters {
         let next = position.cursor.next(after: page)
         var checksum = Checksum()
         checksum.add(body)
-        let page = ServiceParameters.Page(offset: position.cursor.offset, checksum: checksum.value)
+        let page = (offset: position.cursor.offset, checksum: checksum.value)
         // Returned, so that no parameter of the caller is released under the lock.
         _ = state.withLock { state -> (any ConvertToURLQueryItem)? in
             guard state.moves == position.moves else { return nil }

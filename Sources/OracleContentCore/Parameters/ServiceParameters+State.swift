@@ -23,7 +23,8 @@ extension ServiceParameters {
         var offset: String?
         /// The offset that the listing begins with.
         var start: String?
-        var lastPage: Page?
+        /// The offset of the last page that came, and the checksum of its response.
+        var lastPage: (offset: UInt, checksum: UInt64)?
         var repeatsPage = false
         /// Whether the last page has no count, so that nobody knows where the next begins.
         var isNextUnknown = false
