@@ -14,17 +14,6 @@ struct CacheEntry: Codable, Hashable {
     let checksum: UInt64
     let headers: ResponseHeaders
 
-    init(of url: URL, key: String, name: String, headers: ResponseHeaders) throws {
-        self.key = key
-        self.headers = headers
-        file = name
-        (size, checksum) = try Checksum.ofFile(url)
-    }
-
-    func describes(_ url: URL) throws -> Bool {
-        try Checksum.ofFile(url) == (size, checksum)
-    }
-
     /// The beginning of file names for a key: safe on every file system, whatever the key is.
     static func stem(of key: String) -> String {
         let bytes = Array(key.utf8)

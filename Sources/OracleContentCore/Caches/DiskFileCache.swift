@@ -98,7 +98,8 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
             guard let name = FileName("\(CacheEntry.stem(of: key))-\(UUID().uuidString)") else {
                 throw CocoaError(.fileWriteInvalidFileName)
             }
-            let entry = try CacheEntry(of: file, key: key, name: name.text, headers: headers)
+            let (size, checksum) = try Checksum.ofFile(file)
+            let entry = CacheEntry(key: key, file: name.text, size: size, checksum: checksum, headers: headers)
             return try state.withLock { state in
                 guard generation == nil || generation == state.generation(of: key) else {
                     throw OracleContentError.cacheProviderErrorNoURLAvailable
@@ -165,7 +166,8 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
         do {
             let ends = try FileEnds(of: file)
             if state.withLock({ $0.checked[entry.file] }) == ends { return entry }
-            guard try entry.describes(file) else { throw CocoaError(.fileReadCorruptFile) }
+            let isIntact = try Checksum.ofFile(file) == (entry.size, entry.checksum)
+            guard isIntact else { throw CocoaError(.fileReadCorruptFile) }
             state.withLock { $0.checked[entry.file] = ends }
             return entry
         } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile, CocoaError.fileReadCorruptFile {
