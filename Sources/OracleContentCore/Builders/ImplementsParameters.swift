@@ -168,7 +168,7 @@ public enum ReadLink: String, LinkRelation, CaseIterable, Hashable {
 /// Lets a service select the links of its response.
 public protocol ImplementsLinks: BaseImplementation {
     /// The links that this service has.
-    associatedtype Link: LinkRelation
+    associatedtype Link: LinkRelation = ReadLink
 }
 
 extension ImplementsLinks {

@@ -12,9 +12,6 @@ public final class ReadAsset<Element: Decodable & Sendable>: BaseService<Element
 {
     // Sendable: it stores nothing besides what its base class does.
 
-    /// The links that a single thing has.
-    public typealias Link = ReadLink
-
     /// Creates the service for the asset with an identifier.
     public init(assetId: String) {
         super.init(parameters: DeliveryParameters("items", .asset(assetId), query: ["expand": "all"]))
@@ -35,9 +32,6 @@ public final class ReadTaxonomy<Element: Decodable & Sendable>: BaseService<Elem
 {
     // Sendable: it stores nothing besides what its base class does.
 
-    /// The links that a single thing has.
-    public typealias Link = ReadLink
-
     /// Creates the service for a taxonomy.
     public init(taxonomyId: String) {
         super.init(parameters: DeliveryParameters("taxonomies", .taxonomy(taxonomyId)))
@@ -53,8 +47,6 @@ public final class ReadTaxonomyCategory<Element: Decodable & Sendable>: BaseServ
 {
     // Sendable: it stores nothing besides what its base class does.
 
-    /// The links that a single thing has.
-    public typealias Link = ReadLink
     /// The fields that categories have.
     public typealias FieldSelection = TaxonomyCategoryField
 
