@@ -25,6 +25,20 @@ struct Checksum {
         value = hash
     }
 
+    /// The checksum of a file's size, first and last bytes: quick to read, and seldom the same by chance.
+    static func ofEnds(_ url: URL) throws -> UInt64 {
+        let file = try FileHandle(forReadingFrom: url)
+        defer { try? file.close() }
+        let length = 4096
+        var checksum = Checksum()
+        checksum.add(try file.read(upToCount: length) ?? Data())
+        let size = try file.seekToEnd()
+        try file.seek(toOffset: size - min(size, UInt64(length)))
+        checksum.add(try file.read(upToCount: length) ?? Data())
+        checksum.add(Data("\(size)".utf8))
+        return checksum.value
+    }
+
     static func ofFile(_ url: URL) throws -> (size: Int64, checksum: UInt64) {
         let file = try FileHandle(forReadingFrom: url)
         defer { try? file.close() }

@@ -29,7 +29,7 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
         /// The number of bytes in the folder; nil before they were counted.
         var total: Int64?
         /// The ends of files whose checksum was right.
-        var checked: [String: FileEnds] = [:]
+        var checked: [String: UInt64] = [:]
         var lastUse: [String: Int] = [:]
         /// The files to evict next and their last use when all were looked at, that which was not used for longest last.
         var eldest: [(entry: CacheEntry, use: Int)] = []
@@ -113,7 +113,7 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
                     throw error
                 }
                 if let old { removeFile(of: old, &state) }
-                state.checked[entry.file] = try? FileEnds(of: kept)
+                state.checked[entry.file] = try? Checksum.ofEnds(kept)
                 state.use(entry)
                 makeRoom(for: entry, &state)
                 return kept
@@ -164,7 +164,7 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
         guard let entry = entry(key) else { return nil }
         let file = folder.appending(path: entry.file)
         do {
-            let ends = try FileEnds(of: file)
+            let ends = try Checksum.ofEnds(file)
             if state.withLock({ $0.checked[entry.file] }) == ends { return entry }
             let isIntact = try Checksum.ofFile(file) == (entry.size, entry.checksum)
             guard isIntact else { throw CocoaError(.fileReadCorruptFile) }
@@ -286,23 +286,5 @@ public final class DiskFileCache: CacheProvider, GenerationalProvider {
             else { return nil }
             return (file, Int64(size))
         }
-    }
-}
-
-/// The size of a file with the checksum of its first and last bytes: quick to read, and seldom the same by chance.
-private struct FileEnds: Hashable, Sendable {
-    private static let length = 4096
-    private let size: UInt64
-    private let checksum: UInt64
-
-    init(of url: URL) throws {
-        let file = try FileHandle(forReadingFrom: url)
-        defer { try? file.close() }
-        var checksum = Checksum()
-        checksum.add(try file.read(upToCount: Self.length) ?? Data())
-        size = try file.seekToEnd()
-        try file.seek(toOffset: size - min(size, UInt64(Self.length)))
-        checksum.add(try file.read(upToCount: Self.length) ?? Data())
-        self.checksum = checksum.value
     }
 }
