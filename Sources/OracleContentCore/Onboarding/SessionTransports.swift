@@ -15,10 +15,7 @@ final class SessionTransports: Sendable {
         case cached, uncached
     }
 
-    private struct Entry: Sendable {
-        let session: URLSession
-        let transport: URLSessionTransport
-    }
+    private typealias Entry = (session: URLSession, transport: URLSessionTransport)
 
     private let entries = Lock<[Kind: Entry]>([:])
 
@@ -31,7 +28,7 @@ final class SessionTransports: Sendable {
         let (transport, old) = entries.withLock { entries -> (URLSessionTransport, Entry?) in
             if let known = entries[kind], known.session === session { return (known.transport, nil) }
             let transport = URLSessionTransport(like: session)
-            return (transport, entries.updateValue(Entry(session: session, transport: transport), forKey: kind))
+            return (transport, entries.updateValue((session, transport), forKey: kind))
         }
         // The old session is released here, and not while the lock is held.
         withExtendedLifetime(old) {}
