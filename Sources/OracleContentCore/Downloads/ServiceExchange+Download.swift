@@ -28,17 +28,4 @@ extension ServiceExchange {
         let body = try? FileHandle(forReadingFrom: file).read(upToCount: OracleContentError.longestBody)
         throw OracleContentError(status: response.statusCode, body: body ?? Data()) ?? .invalidDataReturned
     }
-
-    /// Runs a download with its progress, and logs what it throws.
-    func tracked<Value>(
-        _ observe: ProgressObserver?,
-        _ work: (DownloadProgress?) async throws -> Value
-    ) async throws -> Value {
-        let progress = observe.map(DownloadProgress.init)
-        var isComplete = false
-        defer { progress?.end(isComplete: isComplete) }
-        let value = try await logged { try await work(progress) }
-        isComplete = true
-        return value
-    }
 }

@@ -65,7 +65,8 @@ extension ImplementsBaseDownload {
         let shelf = (folder ?? storageDirectory).map { FileShelf(folder: $0) } ?? .temporary()
         let filename = filename ?? storageFilename
         let exchange = ServiceExchange(serviceParameters)
-        return try await exchange.tracked(progress) { progress in
+        let progress = progress.map(DownloadProgress.init)
+        return try await exchange.logged {
             let given = filename.flatMap { FileName($0) }
             // A file of that name would be elsewhere.
             if filename != nil, given == nil {
@@ -79,6 +80,7 @@ extension ImplementsBaseDownload {
             do {
                 let url = try shelf.place(file, as: name, replacing: replacing)
                 let result = DownloadResult(result: url, headers: ResponseHeaders(response))
+                progress?.advance(to: 1)
                 // To remove what replaced a file would leave neither.
                 return UndeliveredFile(result, on: replacing && !shelf.isTemporary ? nil : shelf)
             } catch {

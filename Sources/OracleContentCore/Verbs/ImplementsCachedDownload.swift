@@ -147,7 +147,8 @@ extension ServiceExchange {
         let result = await transfers.value(for: transfer, progress: progress?.advance(to:)) { observe in
             await Result {
                 if let item = found() { return (item, isRequested: false) }
-                let download = try await tracked(observe) { progress in
+                let progress = DownloadProgress(observe)
+                let download = try await logged {
                     var arrival = try await checkedDownload(progress)
                     if arrival == nil {
                         do {
