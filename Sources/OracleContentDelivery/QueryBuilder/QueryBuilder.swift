@@ -20,18 +20,18 @@ public struct QueryBuilder: QueryToString, Hashable, Sendable {
     /// Whether an `and` beside the text would take a part of it.
     private let isLoose: Bool
 
-    private init(_ text: String, isLoose: Bool = false) {
+    init(_ text: String, isLoose: Bool = false) {
         self.text = text
         self.isLoose = isLoose
     }
 
     /// Creates a query of one condition.
-    public init(node: QueryNode) { self.init(node.text, isLoose: node.isLoose) }
+    public init(node: QueryNode) { self = node.query }
 
     /// Creates a query of several conditions in parentheses, one of which has to hold; throws if there is none.
     public init(matchList: [QueryNode]) throws(QueryBuilderError) {
         if matchList.isEmpty { throw .emptyMatchList }
-        let texts = matchList.map(\.text).filter { !$0.isEmpty }
+        let texts = matchList.map(\.query.text).filter { !$0.isEmpty }
         self = QueryBuilder(texts.joined(separator: " or ")).grouped(.grouped)
     }
 

@@ -13,20 +13,16 @@ public struct QueryNode: Hashable, Sendable {
     /// The name of the field; empty in a node of text.
     public let field: String
 
-    let text: String
-    /// Whether an `and` beside the text would take a part of it.
-    let isLoose: Bool
+    let query: QueryBuilder
 
     init(_ field: String, _ comparison: QueryOperator, _ value: some CustomStringConvertible) {
         self.field = field
-        text = "\(field) \(comparison.rawValue) \"\(Self.escaped(value.description))\""
-        isLoose = false
+        query = QueryBuilder("\(field) \(comparison.rawValue) \"\(Self.escaped(value.description))\"")
     }
 
     private init(text: String) {
         field = ""
-        self.text = text
-        isLoose = Self.hasOr(text)
+        query = QueryBuilder(text, isLoose: Self.hasOr(text))
     }
 
     /// Puts a backslash before quotation marks and backslashes.
@@ -64,7 +60,7 @@ extension QueryNode: Comparable {
 
 extension QueryNode: QueryToString {
     /// Returns the text of the condition.
-    public func buildQueryString() -> String { text }
+    public func buildQueryString() -> String { query.buildQueryString() }
 }
 
 /// A comparison, as the server writes it.
