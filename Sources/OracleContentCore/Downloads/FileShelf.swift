@@ -25,13 +25,10 @@ struct FileShelf: Sendable {
                 return used.folders.removeLast()
             }
         }
-        for folder in folders where !PrivateFile.removeEmpty(folder) { addUsed(folder) }
+        let kept = folders.filter { !PrivateFile.removeEmpty($0) }
+        used.withLock { $0.folders += kept }
         let folder = FileManager.default.temporaryDirectory.appending(path: "OracleContent-\(UUID().uuidString)")
         return FileShelf(folder: folder, isTemporary: true)
-    }
-
-    private static func addUsed(_ folder: URL) {
-        used.withLock { $0.folders.append(folder) }
     }
 
     /// Moves a file here under a name.
@@ -51,7 +48,7 @@ struct FileShelf: Sendable {
         } else {
             try Self.link(part, to: target)
         }
-        if isTemporary { Self.addUsed(folder) }
+        if isTemporary { Self.used.withLock { $0.folders.append(folder) } }
         return target
     }
 
