@@ -41,10 +41,7 @@ extension ImplementsFetchListing {
 
 /// The pages that an iteration has requested, each after the one before.
 private final class PageFetches<Service: ImplementsFetchListing> {
-    private struct Fetched: Sendable {
-        let page: Service.Element
-        let isLast: Bool
-    }
+    private typealias Fetched = (page: Service.Element, isLast: Bool)
 
     private let service: Service
     private let ahead: Int
@@ -100,7 +97,7 @@ private final class PageFetches<Service: ImplementsFetchListing> {
                     let after = service.serviceParameters.position
                     // A listing that does not move would return the same page for ever.
                     let isStuck = after.isSame(as: before) && !after.isUnknown
-                    return Fetched(page: page, isLast: !after.hasMore || isStuck)
+                    return (page, isLast: !after.hasMore || isStuck)
                 } catch OracleContentError.noMoreData {
                     return nil
                 }
