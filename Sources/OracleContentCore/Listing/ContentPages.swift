@@ -64,20 +64,12 @@ private final class PageFetches<Service: ImplementsFetchListing> {
         if pending.isEmpty { request() }
         let task = pending.removeFirst()
         while pending.count < ahead { request(after: pending.last ?? task) }
-        do {
-            let fetched = try await task.valueOrCancellation
-            if fetched?.isLast != false { end() }
-            return fetched?.page
-        } catch {
-            end()
-            throw error
-        }
-    }
-
-    private func end() {
+        // Unless the page says that there are more: an error ends the iteration too.
         isOver = true
-        for task in pending { task.cancel() }
-        pending = []
+        defer { if isOver { while let task = pending.popLast() { task.cancel() } } }
+        let fetched = try await task.valueOrCancellation
+        isOver = fetched?.isLast ?? true
+        return fetched?.page
     }
 
     /// Requests a page after the previous one has come; after an error or the last page there is no request.
@@ -87,7 +79,6 @@ private final class PageFetches<Service: ImplementsFetchListing> {
             Task {
                 if let previous {
                     guard let fetched = try await previous.value, !fetched.isLast else { return nil }
-                    try Task.checkCancellation()
                 }
                 let before = service.serviceParameters.position
                 do {
