@@ -7,22 +7,21 @@ import SOALocking
 /// A downloaded file on its way to its caller, which is removed if nobody gets it.
 final class UndeliveredFile: Sendable {
     private let download: DownloadResult<URL>
-    /// The place of the file; nil for a file that is never removed, as it is in a cache or may have replaced another.
-    private let shelf: FileShelf?
-    private let isDelivered = Lock(false)
+    /// The place to remove the file from; nil once it is delivered, or as it is in a cache or may have replaced another.
+    private let shelf: Lock<FileShelf?>
 
     init(_ download: DownloadResult<URL>, on shelf: FileShelf?) {
         self.download = download
-        self.shelf = shelf
+        self.shelf = Lock(shelf)
     }
 
     /// Returns the file, which belongs to the caller from now on.
     func deliver() -> DownloadResult<URL> {
-        isDelivered.withLock { $0 = true }
+        shelf.withLock { $0 = nil }
         return download
     }
 
     deinit {
-        if !isDelivered.withLock({ $0 }) { shelf?.remove(download.result) }
+        shelf.withLock { $0 }?.remove(download.result)
     }
 }
