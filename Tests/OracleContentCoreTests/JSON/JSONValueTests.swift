@@ -51,6 +51,20 @@ import Testing
         #expect(try roundTrip(value).hashValue == value.hashValue)
     }
 
+    @Test func `Numbers of different cases are equal if they are the same number`() {
+        let same: [[Value]] = [
+            [.int(0), .int64(0), .uint(0), .double(0), .double(-0.0)], [.int(-5), .int64(-5), .double(-5)],
+            [.uint(1 << 63), .double(0x1p63)], [.int(.min), .int64(.min), .double(-0x1p63)],
+            [.int(.max), .int64(.max)],
+            [.uint(.max)], [.double(0x1p64)], [.double(0.5)], [.int(1)], [.bool(true)], [.string("1")], [.null],
+        ]
+        for (number, values) in same.enumerated() {
+            #expect(Set(values).count == 1)
+            for others in same[..<number] { #expect(Set(values).isDisjoint(with: others)) }
+        }
+        #expect(Value.double(.nan) != .double(.nan))
+    }
+
     @Test(arguments: [
         "1844674407370955161.6", "9007199254740993", "1e18", "18446744073709551616", "-9223372036854775808.4",
     ])
