@@ -64,9 +64,9 @@ enum ISODate {
         let day = floorDivide(seconds, secondsPerDay)
         let second = seconds - day * secondsPerDay
         let (year, month, monthDay) = civil(day + daysToReference)
-        let parts = [year, month, monthDay, second / 3600, second / 60 % 60, second % 60]
+        let clock = [second / 3600, second / 60 % 60, second % 60].map { padded($0, 2) }.joined(separator: ":")
         let padding = String(repeating: "0", count: max(0, 3 - fraction.count))
-        return String(format: "%04lld-%02lld-%02lldT%02lld:%02lld:%02lld.", arguments: parts) + fraction + padding + "Z"
+        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(monthDay, 2))T\(clock).\(fraction)\(padding)Z"
     }
 
     // MARK: - Fractions, digit by digit
@@ -123,6 +123,11 @@ enum ISODate {
         let minutes = text.isEmpty ? 0 : number(2, from: &text)
         guard let minutes, minutes < 60 else { return nil }
         return (hours * 3600 + minutes * 60) * (isEast ? 1 : -1)
+    }
+
+    private static func padded(_ number: Int64, _ count: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, count - text.count)) + text
     }
 
     // MARK: - Calendar
