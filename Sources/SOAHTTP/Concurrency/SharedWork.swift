@@ -83,28 +83,29 @@ package final class ObservedWork<Key: Hashable & Sendable, Value: Sendable, Step
         work: @escaping Work
     ) async -> Value? {
         // A key that does not equal itself, such as NaN, would never be found again.
-        if key != key || waitsForItself(key) { return await work(progress ?? { _ in }) }
-        let ticket = state.withLock { $0.nextID() }
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                join(key, as: ticket, Waiter(continuation: continuation, progress: progress), work)
+        var mayJoin = key == key
+        if mayJoin {
+            let ticket = state.withLock { $0.nextID() }
+            let value = await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    mayJoin = join(key, as: ticket, Waiter(continuation: continuation, progress: progress), work)
+                }
+            } onCancel: {
+                leave(key, as: ticket, stays)
             }
-        } onCancel: {
-            leave(key, as: ticket, stays)
+            if mayJoin { return value }
         }
+        return await work(progress ?? { _ in })
     }
 
-    /// Whether the run for a key waits for the task.
-    private func waitsForItself(_ key: Key) -> Bool {
-        // Few tasks are part of a run: the others need no second search for the key.
-        RunMark.current != nil && state.withLock { $0.runs[key]?.mark.currentMayWait() } == false
-    }
-
-    private func join(_ key: Key, as ticket: Int, _ waiter: Waiter, _ work: @escaping Work) {
-        let isCancelled = state.withLock { state in
+    /// Joins the run for a key, or begins it; returns false if that run waits for the task.
+    private func join(_ key: Key, as ticket: Int, _ waiter: Waiter, _ work: @escaping Work) -> Bool {
+        let (isCancelled, mayJoin) = state.withLock { state in
             // A cancellation that came before found no waiter to resume.
-            if Task.isCancelled { return true }
-            if state.runs[key] == nil {
+            if Task.isCancelled { return (true, true) }
+            if let mark = state.runs[key]?.mark {
+                if !mark.currentMayWait() { return (false, false) }
+            } else {
                 let id = state.nextID()
                 let mark = RunMark()
                 let former = abandonment == .ends ? state.ending[key]?.last?.task : nil
@@ -119,9 +120,10 @@ package final class ObservedWork<Key: Hashable & Sendable, Value: Sendable, Step
                 state.runs[key] = Run(id: id, mark: mark, task: task)
             }
             state.runs[key]?.waiters[ticket] = waiter
-            return false
+            return (false, true)
         }
-        if isCancelled { waiter.continuation.resume(returning: nil) }
+        if isCancelled || !mayJoin { waiter.continuation.resume(returning: nil) }
+        return mayJoin
     }
 
     private func report(_ step: Step, of id: Int, for key: Key) {
